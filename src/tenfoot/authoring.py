@@ -8,7 +8,15 @@ imported rule for one of the file. What few rules need, or only one edition has,
 from tenfoot.engine.creature import ABILITIES, CHA, CON, DEX, INT, STR, WIS, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
-from tenfoot.engine.geometry import CellSet, Entry, Footing, cell_set, cells_of, reachable, standing_room
+from tenfoot.engine.geometry import (
+    CellSet,
+    Footing,
+    Passability,
+    cell_set,
+    cells_of,
+    reachable,
+    standing_room,
+)
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
 from tenfoot.engine.rule import Proc, Query, Rule, Window
@@ -105,7 +113,7 @@ from tenfoot.rulesets.common.gm.ruling import gm_rules
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.held import drop_held
 from tenfoot.rulesets.common.items.item import (
-    Use,
+    ItemUse,
     add_thing,
     gear_of,
     has_thing,
@@ -209,14 +217,14 @@ __all__ = [
     "Attack", "AttackOption", "BRIGHT", "CHA", "CHECK", "CON", "CONCENTRATION", "CONDITION_BEGAN",
     "CONDITION_COMES", "Casting", "Cause", "CellSet", "Creature", "D20", "D20Test", "D20_DECIDED", "D20_ROLLED",
     "DAMAGE_DEFENSES", "DAMAGE_DICE", "DAMAGE_INCOMING", "DAMAGE_ROLL", "DAMAGE_TAKEN", "DEX", "DIE", "DIED",
-    "DROPS", "Damage", "DamagePart", "DamageRoll", "Decision", "Drop", "ENTERED", "Effect", "EffectStep", "Entry",
+    "DROPS", "Damage", "DamagePart", "DamageRoll", "Decision", "Drop", "ENTERED", "Effect", "EffectStep", "Passability",
     "Expiry", "ExplainedTotal", "FALLS", "FEATURE", "FELT", "FOREVER", "Fall", "Footing", "GM", "Gain", "HALF",
     "HEALED", "HEALING", "HIDDEN", "HOLDS_UP", "HOW_CAST", "Healing", "How", "IMMUNE", "INT", "IllegalAnswer",
     "IncomingDamage", "Item", "JUMP", "LEAVES", "LIGHTS", "Lamps", "MAY", "MAY_CAST", "MAY_TARGET", "MoveStep",
     "OBSCURES", "OUT_OF_COMBAT_TOO", "Obscuring", "Option", "Permission", "Play", "Proc", "Query", "RESTED", "Rest",
     "RestKind", "Rule", "RuleSource", "SAVE", "SAVE_DECIDED", "SIGHT", "SPEED", "SPELL_ATTACK", "SPELL_CAST",
     "SPELL_DC", "SPELL_DONE", "SPELL_TARGETS", "SPELL_WORKS", "STR", "Saving", "Sheet", "Sight", "SpeedTotal",
-    "Spell", "TERRAIN", "TURN_ENDS", "TURN_OVER", "TURN_STARTS", "Targeting", "Terms", "Terrain", "Use", "Value",
+    "Spell", "TERRAIN", "TURN_ENDS", "TURN_OVER", "TURN_STARTS", "Targeting", "Terms", "Terrain", "ItemUse", "Value",
     "WIS", "Weapon", "Why", "Window", "ability_modifier", "activity_of", "activity_option", "add_thing", "affected",
     "affected_creatures", "allies", "area_cells", "ask_target", "attack_options", "attackable", "attempt",
     "begin_casting", "bloodied", "call", "can_choose", "can_react", "can_stop", "caught", "cell_distance",

@@ -14,7 +14,7 @@ from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import presets
 from tenfoot.table.table_text import words_in
-from tenfoot.table.views import Eyes, make_view
+from tenfoot.table.views import ViewerSight, make_view
 
 PLAYER = Viewer("p1", "player", "heroes")
 
@@ -32,7 +32,7 @@ def test_the_first_preset_is_an_adventure() -> None:
 
 
 def test_the_scene_is_shown_with_people_things_and_ways(game: Game) -> None:
-    view = make_view(game.play, Eyes(game.play, PLAYER), words_in("en"), lambda c: c.seat, None)
+    view = make_view(game.play, ViewerSight(game.play, PLAYER), words_in("en"), lambda c: c.seat, None)
     assert view.mode == "scene"
     assert view.scene is not None
     assert view.scene.title == "The Drowned Hen"
@@ -52,7 +52,7 @@ def test_what_nobody_has_found_is_in_no_view(game: Game, key: str) -> None:
     hidden = [thing.name for name, thing in scene.features.items() if not found(play, name)]
     hidden += [trap.name for name, trap in scene.traps.items() if not found(play, name)]
     assert hidden
-    view = make_view(play, Eyes(play, PLAYER), words_in("en"), lambda c: c.seat, None)
+    view = make_view(play, ViewerSight(play, PLAYER), words_in("en"), lambda c: c.seat, None)
     sent = msgspec.json.encode(view).decode()
     assert not [name for name in hidden if name in sent]
     assert not [zone for zone in view.zones if zone.key == "trap"]

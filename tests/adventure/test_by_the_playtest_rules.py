@@ -8,7 +8,7 @@ from tenfoot.engine.game import Game
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import every_preset, find_preset
 from tenfoot.table.table_text import words_in
-from tenfoot.table.views import Eyes, make_prompt
+from tenfoot.table.views import ViewerSight, make_prompt
 
 KEY = "drowned-mill"
 
@@ -31,7 +31,7 @@ def test_the_boy_comes_home_and_every_question_cites_its_own_rules() -> None:
         decision = game.decision
         if decision is None:
             break
-        eyes = Eyes(game.play, Viewer("gm", "gm", ""))
+        eyes = ViewerSight(game.play, Viewer("gm", "gm", ""))
         prompt = make_prompt(game.play, decision, eyes, words_in("en"), "1", "ask", 0)
         rows.update(prompt.why, *(option.why for option in prompt.options))
         assert game.play.state.mode != "combat"

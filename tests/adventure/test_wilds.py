@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenfoot.adventure.file_checks import check_adventure
-from tenfoot.adventure.reading import Source, parse_adventure
+from tenfoot.adventure.reading import AdventureFile, parse_adventure
 from tenfoot.adventure.running import adventure_rules, begin_adventure
 from tenfoot.adventure.story_state import here, trap_state
 from tenfoot.engine.decision import Answer
@@ -58,7 +58,7 @@ scenes:
 """
 
 
-def source(text: str = TEXT) -> Source:
+def source(text: str = TEXT) -> AdventureFile:
     return parse_adventure(text, "moor.yaml")
 
 

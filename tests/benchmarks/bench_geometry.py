@@ -7,12 +7,12 @@ from heapq import heappop, heappush
 from tenfoot.engine.geometry import (
     STEPS,
     CellSet,
-    Entry,
     Going,
     Grid,
     Light,
     LightLevel,
     LightSource,
+    Passability,
     cells_of,
     parse_map,
     reachable,
@@ -78,7 +78,7 @@ def plain_search(grid: Grid, start: int, feet: int, blocked: CellSet) -> dict[in
                 continue
             if grid.entry[to] or blocked >> to & 1:
                 continue
-            if dx and dy and Entry.SOLID in (grid.entry[cell + dx], grid.entry[cell + dy * grid.width]):
+            if dx and dy and Passability.SOLID in (grid.entry[cell + dx], grid.entry[cell + dy * grid.width]):
                 continue
             price = paid + 5 + 5 * grid.difficult[to]
             if price <= feet:

@@ -161,7 +161,7 @@ def simulator_pages(browser: Browser, server: Server) -> None:
         more.click()
         ann.button(re.compile("^Simulate$")).click()
         again.wait_for(timeout=PLAYED)
-        ann.page.get_by_role("group", name="The foes").get_by_label("Temper").select_option("craven")
+        ann.page.get_by_role("group", name="The foes").get_by_label("Behavior").select_option("craven")
         ann.button(re.compile("^Simulate$")).click()
         again.wait_for(timeout=PLAYED)
         keep(browser, ann.page.get_by_test_id("compare"), "simulate-compare")

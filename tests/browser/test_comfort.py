@@ -16,7 +16,7 @@ def test_the_log_has_three_volumes(server: Server, chromium: Browser) -> None:
         ann.declare("talk:wenna:light")
         ann.tab("Log")
         expect(ann.log).to_contain_text("Three nights dark")
-        volume = ann.page.get_by_role("radiogroup", name="How much the log tells")
+        volume = ann.page.get_by_role("radiogroup", name="Detail of the log")
         play = ann.log.locator("li").count()
         volume.get_by_role("radio", name="Everything").click()
         expect(volume.get_by_role("radio", name="Everything")).to_be_checked()

@@ -106,9 +106,9 @@ def test_the_gm_answers_for_somebody_who_is_away_and_takes_their_seat_away(
         gm.tab("Log")
         expect(gm.page.locator("footer h2").first).not_to_have_text("Brennis")
         gm.tab("Table")
-        gm.button("Take the seat away: Ann").click()
-        gm.button("Take the seat away: Ann").click()
-        expect(gm.button("Take the seat away: Ann")).to_have_count(0)
+        gm.button("Remove player: Ann").click()
+        gm.button("Remove player: Ann").click()
+        expect(gm.button("Remove player: Ann")).to_have_count(0)
         # A new seat, and the hero handed to it.
         gm.button("Add a seat").click()
         link = gm.page.get_by_label(re.compile(r"^Player \d$")).input_value()
@@ -211,7 +211,7 @@ def test_what_is_not_possible_says_why_when_somebody_looks(server: Server, chrom
     with Person(chromium, server).sit(alone(server)) as ann:
         ann.wait_for_turn()
         ann.page.locator("footer").get_by_role("button", name="More").click()
-        ann.button("Not now").click()
+        ann.button("Unavailable").click()
         expect(ann.page.locator("ul.off li").first).not_to_have_text("One moment…")
-        ann.button("Not now").click()
+        ann.button("Unavailable").click()
         expect(ann.page.locator("ul.off")).to_have_count(0)

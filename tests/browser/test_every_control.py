@@ -47,7 +47,7 @@ def test_a_spell_is_found_its_slot_chosen_and_put_down_again(server: Server, chr
         expect(card).to_have_count(0)
         # The list is shut by its own button, and what is not possible says why.
         ann.page.locator('footer [data-list="more"]').click()
-        ann.button("Not now").click()
+        ann.button("Unavailable").click()
         expect(ann.page.locator("ul.off li").first).not_to_have_text("One moment…")
         menu.get_by_role("button", name=re.compile("^Close")).click()
         expect(menu).to_have_count(0)

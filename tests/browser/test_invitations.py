@@ -206,7 +206,7 @@ def test_players_choose_their_heroes_and_a_fifth_is_offered_three_ways(
             person.button(f"Play {hero}").click()
             expect(person.page.get_by_role("heading", name="You have no hero yet")).to_have_count(0)
         eli, fay = people[4:]
-        expect(eli.page.get_by_text("Somebody plays each of them.")).to_be_visible()
+        expect(eli.page.get_by_text("All heroes are taken.")).to_be_visible()
         eli.button("Make a hero").click()
         eli.page.get_by_label("Name", exact=True).fill("Ilka Marsh")
         eli.page.get_by_label("Class").select_option("wizard")

@@ -7,9 +7,9 @@ import pytest
 from tenfoot.dice import (
     D20,
     DiceError,
+    RollTable,
     Scripted,
     Seeded,
-    Table,
     combined,
     critical,
     critical_maximum,
@@ -126,20 +126,20 @@ def test_a_d3_is_half_a_d6_rounded_up() -> None:
 
 
 def test_a_random_table_gives_the_row_that_holds_the_roll() -> None:
-    table = Table("d10", [("1-3", "A"), ("4\u20139", "B"), (10, "C")])
+    table = RollTable("d10", [("1-3", "A"), ("4\u20139", "B"), (10, "C")])
     with Scripted([9, 10, 1]) as source:
         assert [table.roll(source).row.result for _ in range(3)] == ["B", "C", "A"]
     assert table.chance("B") == Fraction(6, 10)
 
 
 def test_double_zero_is_a_hundred_on_a_d100_table() -> None:
-    table = Table("d100", [("01-95", "nothing"), ("96-00", "a door")], name="Halls")
+    table = RollTable("d100", [("01-95", "nothing"), ("96-00", "a door")], name="Halls")
     assert table.row(100).result == "a door"
     assert table.chance("a door") == Fraction(1, 20)
 
 
 def test_tables_may_use_several_dice() -> None:
-    table = Table("2d6", [("2-6", "low"), (7, "seven"), ("8-12", "high")])
+    table = RollTable("2d6", [("2-6", "low"), (7, "seven"), ("8-12", "high")])
     assert table.chance("seven") == Fraction(1, 6)
     assert table.row(table.roll(Seeded(1)).rolled.total) in table.rows
 
@@ -160,4 +160,4 @@ def test_tables_may_use_several_dice() -> None:
 )
 def test_gaps_and_overlaps_are_errors(rows: list[tuple[str, str]], complaint: str) -> None:
     with pytest.raises(DiceError, match=complaint):
-        Table("d6", rows, name="Trouble")
+        RollTable("d6", rows, name="Trouble")

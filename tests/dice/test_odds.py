@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from tenfoot.dice import (
+    DiceSource,
     Mode,
     SharedDamage,
-    Source,
     Target,
     attack,
     critical_maximum,
@@ -29,7 +29,7 @@ ATTACKS = [(7, 15, 20), (0, 25, 20), (12, 5, 19), (-2, 20, 18), (0, 20, 19)]
 MODES: tuple[Mode, ...] = ("normal", "advantage", "disadvantage")
 
 
-def played_attack(source: Source, bonus: int, ac: int, mode: Mode, crit_range: int) -> tuple[str, int]:
+def played_attack(source: DiceSource, bonus: int, ac: int, mode: Mode, crit_range: int) -> tuple[str, int]:
     """The rules, step by step, for one attack with 1d4+1 damage."""
     natural = roll_d20(source, mode).natural
     if natural == 1 or (natural != 20 and natural + bonus < ac):
@@ -70,7 +70,7 @@ def test_dice_in_the_bonus() -> None:
     """Bless: each natural roll reaches the AC with its own chance."""
     odds = attack("5+1d4", 18, "normal", "1d8")
 
-    def play(source: Source) -> bool:
+    def play(source: DiceSource) -> bool:
         natural = source.die(20)
         return natural == 20 or (natural > 1 and natural + 5 + source.die(4) >= 18)
 
@@ -96,7 +96,7 @@ def test_a_crit_range_must_make_sense() -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("half", [True, False])
 def test_save_odds_are_every_save_that_can_happen(mode: Mode, half: bool) -> None:
-    def play(source: Source) -> int:
+    def play(source: DiceSource) -> int:
         saved = roll_d20(source, mode).natural + 3 >= 15
         damage = total("2d4", source)
         return damage if not saved else damage // 2 if half else 0

@@ -12,7 +12,7 @@ import pytest
 
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Cover, EdgeBlocks, Entry, Footing, Grid, Obscured, Side, parse_map
+from tenfoot.engine.geometry import Cover, EdgeBlocks, Footing, Grid, Obscured, Passability, Side, parse_map
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying, State, from_plain, to_plain
 from tenfoot.rulesets.encounter import Encounter
@@ -96,7 +96,7 @@ def redraw(grid: Grid) -> None:
     cell = grid.cell(3, 1)
     means: dict[str, Callable[[], None]] = {
         "put": lambda: grid.put([grid.cell(4, 1)], "#"),
-        "set_entry": lambda: grid.set_entry([cell], Entry.SOLID),
+        "set_entry": lambda: grid.set_entry([cell], Passability.SOLID),
         "set_opaque": lambda: grid.set_opaque([cell], True),
         "set_cover": lambda: grid.set_cover([cell], Cover.HALF),
         "set_difficult": lambda: grid.set_difficult([cell], True),

@@ -8,11 +8,11 @@ from hypothesis import given
 from tenfoot.engine.geometry import (
     Cover,
     EdgeBlocks,
-    Entry,
     Footing,
     Grid,
     MapError,
     Obscured,
+    Passability,
     Side,
     cell_set,
     cells_of,
@@ -40,17 +40,17 @@ def test_a_drawn_map_is_read_and_drawn_back():
 def test_letters_mean_what_the_legend_says():
     grid, _ = parse_map('#.~n=_%-^w"')
     assert list(grid.entry) == [
-        Entry.SOLID,
-        Entry.OPEN,
-        Entry.OPEN,
-        Entry.OPEN,
-        Entry.SOLID,
-        Entry.GAP,
-        Entry.OPEN,
-        Entry.OPEN,
-        Entry.OPEN,
-        Entry.SOLID,
-        Entry.OPEN,
+        Passability.SOLID,
+        Passability.OPEN,
+        Passability.OPEN,
+        Passability.OPEN,
+        Passability.SOLID,
+        Passability.GAP,
+        Passability.OPEN,
+        Passability.OPEN,
+        Passability.OPEN,
+        Passability.SOLID,
+        Passability.OPEN,
     ]
     assert grid.cover[0] == Cover.TOTAL
     assert grid.cover[3] == Cover.HALF

@@ -11,10 +11,10 @@ from tenfoot.engine.geometry import (
     CellSet,
     Diagonals,
     EdgeBlocks,
-    Entry,
     Footing,
     Going,
     Grid,
+    Passability,
     Side,
     cell_set,
     cells_of,
@@ -132,8 +132,8 @@ def slow_costs(grid: Grid, start: int, feet: int, going: Going) -> dict[int, int
             return False
         squares = cells_of(space(grid, grid.cell(x, y), side))
         for cell in squares:
-            if grid.entry[cell] == Entry.SOLID or (
-                grid.entry[cell] == Entry.GAP and not (going.flying or only_solid)
+            if grid.entry[cell] == Passability.SOLID or (
+                grid.entry[cell] == Passability.GAP and not (going.flying or only_solid)
             ):
                 return False
             east, south = cell + 1, cell + grid.width

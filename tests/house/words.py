@@ -1,7 +1,8 @@
 """Finds wording that docs/style.md advises against, in code, documentation and the English catalogs.
 
 `python -m tests.house.words` lists the counts of each class; with the name of a class it lists the places;
-`--update` lowers the recorded counts in `words.json` to what is found (it never raises one).
+`--update` lowers the recorded counts in `words.json` to what is found (it never raises one). `--draw N` prints N
+docstrings of each package, always the same ones, to be read with nothing but their names beside them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import argparse
 import ast
 import io
 import json
+import random
 import re
 import sys
 import tokenize
@@ -218,14 +220,31 @@ CLASSES = {
 }
 
 
+def draw_docstrings(count: int) -> Iterator[str]:
+    """Draw docstrings of each package by a fixed seed; an edition counts as a package."""
+    packages: dict[str, list[str]] = {}
+    for path, node, text in docstrings():
+        parts = path.relative_to(CODE).parts[:-1]
+        package = "/".join(parts[:2] if parts[:1] == ("rulesets",) else parts[:1]) or "tenfoot"
+        first = " ".join(text.split("\n\n")[0].split())
+        packages.setdefault(package, []).append(f"{path.name} {getattr(node, 'name', 'module')}: {first}")
+    for package, found in sorted(packages.items()):
+        yield f"{package} ({len(found)})"
+        yield from random.Random(package).sample(sorted(found), min(count, len(found)))
+
+
 def main() -> int:
-    """Print counts or places, or lower the recorded counts."""
+    """Print counts, places or drawn docstrings, or lower the recorded counts."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument(
         "name", nargs="?", choices=CLASSES, metavar="CLASS", help="list the places of one class"
     )
     parser.add_argument("--update", action="store_true", help="lower the recorded counts to what is found")
+    parser.add_argument("--draw", type=int, default=0, metavar="N", help="print N docstrings of each package")
     args = parser.parse_args()
+    if args.draw:
+        print("\n".join(draw_docstrings(args.draw)))
+        return 0
     record = json.loads(RECORD.read_text()) if RECORD.exists() else {}
     if args.name:
         for file, line, text in CLASSES[args.name]():

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tenfoot.lang import MissingWords, Teller, Words
+from tenfoot.lang import MissingWords, Narrator, Words
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import read_scenarios, run_scenario
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-TELLERS = [Teller(Words(language), lambda creature: f"creature {creature}") for language in ("en", "th")]
+TELLERS = [Narrator(Words(language), lambda creature: f"creature {creature}") for language in ("en", "th")]
 
 
 @pytest.mark.parametrize("path", scenario_files(SCENARIOS), ids=lambda path: str(path.relative_to(SCENARIOS)))

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tenfoot.lang import MissingWords, Teller, Words, catalogue
+from tenfoot.lang import MissingWords, Narrator, Words, catalogue
 
 NAMES = {1: "Mirel", 2: "Goblin 1", 3: "Tovan"}
-ENGLISH = Teller(Words("en"), NAMES.__getitem__)
-THAI = Teller(Words("th"), NAMES.__getitem__)
+ENGLISH = Narrator(Words("en"), NAMES.__getitem__)
+THAI = Narrator(Words("th"), NAMES.__getitem__)
 SOURCE = Path(__file__).parents[2] / "src" / "tenfoot"
 
 HIT = {

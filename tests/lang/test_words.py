@@ -6,7 +6,16 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po as babel_reads
 
-from tenfoot.lang import Catalogue, CatalogueFault, Entry, MissingWords, Term, Words, catalogue, languages
+from tenfoot.lang import (
+    CatalogEntry,
+    Catalogue,
+    CatalogueFault,
+    MissingWords,
+    Term,
+    Words,
+    catalogue,
+    languages,
+)
 
 LANG = Path(__file__).parents[2] / "src" / "tenfoot" / "lang"
 TRANSLATIONS = [language for language in languages() if language != "en"]
@@ -16,7 +25,7 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def required(language: str) -> list[Entry]:
+def required(language: str) -> list[CatalogEntry]:
     english = catalogue("en")
     return [e for e in english.entries.values() if language in english.required_in[e.file]]
 

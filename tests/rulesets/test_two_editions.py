@@ -27,7 +27,7 @@ from tenfoot.rulesets.next2013.damage import damage, dying
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import build, first_fight
 from tenfoot.table.table_text import words_in
-from tenfoot.table.views import Eyes, make_prompt
+from tenfoot.table.views import ViewerSight, make_prompt
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 from tests.support.going_back import check_going_back
@@ -158,7 +158,9 @@ def test_a_playtest_fight_cites_nothing_but_its_own_rows(seed: int) -> None:
         if game.decision is None:
             break
         decision = game.decision
-        prompt = make_prompt(game.play, decision, Eyes(game.play, viewer), words_in("en"), "1", "ask", 0)
+        prompt = make_prompt(
+            game.play, decision, ViewerSight(game.play, viewer), words_in("en"), "1", "ask", 0
+        )
         rows.update(prompt.why, *(option.why for option in prompt.options))
         game.step(any_answer(decision, chooser))
     assert len(rows) > 3

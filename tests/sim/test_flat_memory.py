@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tenfoot.sim.backends import Work
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import RunRecord, run_once
-from tenfoot.sim.run_ranges import Numbers
+from tenfoot.sim.run_ranges import RunRanges
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
 
@@ -94,7 +94,7 @@ def test_the_order_in_which_runs_come_in_changes_nothing() -> None:
 
 @given(st.lists(st.integers(0, 60)))
 def test_numbers_kept_as_ranges_are_a_set(numbers: list[int]) -> None:
-    kept, known = Numbers(), set[int]()
+    kept, known = RunRanges(), set[int]()
     for number in numbers:
         assert kept.add(number) == (number not in known)
         known.add(number)

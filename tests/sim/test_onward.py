@@ -19,7 +19,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Dask, Here, Processes
-from tenfoot.sim.continued_fight import Onward, check_onward, from_game
+from tenfoot.sim.continued_fight import ContinuedFight, check_onward, from_game
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, stage
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import controller
@@ -66,7 +66,7 @@ def reaction(game: Game) -> bool:
     return decision.kind != "turn" and decision.subject not in (0, game.play.state.active)
 
 
-def encoded(onward: Onward, backend: Here | Processes | Dask, runs: int = 12) -> bytes:
+def encoded(onward: ContinuedFight, backend: Here | Processes | Dask, runs: int = 12) -> bytes:
     return msgspec.json.encode(simulate(Simulation(onward, 4), backend, runs=runs))
 
 
@@ -105,7 +105,7 @@ def test_how_the_dice_of_the_game_would_have_fallen_is_not_looked_at() -> None:
     moments_ = []
     for rng in (save.checkpoint.rng, 12345):
         save.checkpoint.rng = rng
-        moments_.append(encoded(Onward(save.ruleset, zlib.compress(encode(save))), Here()))
+        moments_.append(encoded(ContinuedFight(save.ruleset, zlib.compress(encode(save))), Here()))
     assert moments_[0] == moments_[1]
 
 
@@ -140,7 +140,9 @@ def test_it_counts_from_now_on() -> None:
     wizard.pools["slot 3"] = 0
     save = game.save()
     save = msgspec.structs.replace(save, checkpoint=game.play.settle().clone(), answers=[])
-    summary = simulate(Simulation(Onward(save.ruleset, zlib.compress(encode(save))), 1), Here(), runs=8)
+    summary = simulate(
+        Simulation(ContinuedFight(save.ruleset, zlib.compress(encode(save))), 1), Here(), runs=8
+    )
     assert summary.win.chance == 1
     assert min(summary.rounds_spread) == 1
     found = next(hero for hero in summary.heroes if hero.name == wizard.name)
@@ -165,7 +167,7 @@ def test_dice_that_somebody_should_throw_by_hand_are_thrown() -> None:
     save = game.save()
     cell = save.checkpoint.creatures[skeleton.id]
     cell.cell = knight.cell + 1
-    onward = Onward(save.ruleset, zlib.compress(encode(save)))
+    onward = ContinuedFight(save.ruleset, zlib.compress(encode(save)))
     assert simulate(Simulation(onward, 1), Here(), runs=6).runs == 6
 
 
@@ -175,7 +177,7 @@ def test_a_fight_in_an_adventure_is_played_on_to_its_own_end() -> None:
     with pytest.raises(PlanError, match="No fight is under way"):
         from_game(game)
     with pytest.raises(PlanError, match="No fight"):
-        check_onward(Onward(game.ruleset.name, zlib.compress(encode(game.save()))))
+        check_onward(ContinuedFight(game.ruleset.name, zlib.compress(encode(game.save()))))
     play, party = game.play, Explorer(leads=True)
     while play.state.mode != "combat" or play.state.round < 2:
         assert game.decision is not None

@@ -11,7 +11,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.table.records import ControllerName, Prompt, Seat, TableSettings
-from tenfoot.table.seat_log import Ear
+from tenfoot.table.seat_log import SeatLog
 from tenfoot.table.setup import COMPUTER
 from tenfoot.table.store import Header, open_store
 from tenfoot.table.table import Table
@@ -97,7 +97,7 @@ class Inn:
         self.keep()
 
     def told(self, name: str) -> list[str]:
-        ear = Ear(self.table.viewer(self.seat(name)))
+        ear = SeatLog(self.table.viewer(self.seat(name)))
         log, _ = ear.since(0, self.table.entries, self.table.creature_sides(), words_in("en"))
         return [entry.kind for entry in log]
 
@@ -105,7 +105,7 @@ class Inn:
         """Everything that a seat would be sent now."""
         words, eyes = words_in("en"), self.table.eyes(seat)
         words.calling(eyes.names(self.table.game.play))
-        ear = Ear(self.table.viewer(seat))
+        ear = SeatLog(self.table.viewer(seat))
         log, _ = ear.since(0, self.table.entries, self.table.creature_sides(), words)
         return msgspec.json.encode(
             (

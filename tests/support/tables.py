@@ -12,7 +12,7 @@ from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.records import LogEntry, Prompt, Seat, TableSettings, View
-from tenfoot.table.seat_log import Ear
+from tenfoot.table.seat_log import SeatLog
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice, build
 from tenfoot.table.store import Header, Kept, Store
 from tenfoot.table.table import Table
@@ -68,7 +68,7 @@ def shown(table: Table, seat: str, since: int = 0) -> tuple[View, Prompt | None,
     """What a seat is shown."""
     words = words_in("en")
     eyes = table.eyes(seat)
-    ear = Ear(table.viewer(seat))
+    ear = SeatLog(table.viewer(seat))
     log, _ = ear.since(since, table.entries, table.creature_sides(), words)
     words.calling(eyes.names(table.game.play))
     return table.view(eyes, words), table.prompt(seat, eyes, words), log

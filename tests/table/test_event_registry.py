@@ -14,7 +14,7 @@ from tenfoot.engine.event_kinds import KINDS, EventKind, UndeclaredEvent, declar
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.scenario import read_scenarios, run_scenario
-from tenfoot.table.log import UNSEEN, Entry, Viewer, facts_for, may_know
+from tenfoot.table.log import UNSEEN, LoggedEvent, Viewer, facts_for, may_know
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tenfoot"
@@ -89,9 +89,9 @@ def test_every_event_of_every_scenario_is_as_declared(monkeypatch: pytest.Monkey
 
 
 def test_a_fact_without_a_declaration_reaches_no_player() -> None:
-    entry = Entry(0, 0, "signal", {"creature": 1, "hunch": "a secret"}, known={"heroes": [1]})
+    entry = LoggedEvent(0, 0, "signal", {"creature": 1, "hunch": "a secret"}, known={"heroes": [1]})
     assert facts_for(entry, PLAYER, {1: "heroes"}) == {"creature": 1}
-    entry = Entry(0, 0, "never declared", {"creature": 1, "name": "x"}, known={"heroes": [1]})
+    entry = LoggedEvent(0, 0, "never declared", {"creature": 1, "name": "x"}, known={"heroes": [1]})
     assert facts_for(entry, PLAYER, {1: "heroes"}) == {}
     assert facts_for(entry, Viewer("gm", "gm", ""), {})["name"] == "x"
 
@@ -110,14 +110,14 @@ def test_a_fact_without_a_declaration_reaches_no_player() -> None:
 def test_no_fact_names_a_creature_that_the_side_does_not_perceive(
     kind: str, facts: dict[str, object], told: dict[str, object]
 ) -> None:
-    entry = Entry(0, 0, kind, facts, known={"heroes": [1, 2]})  # type: ignore[arg-type]
+    entry = LoggedEvent(0, 0, kind, facts, known={"heroes": [1, 2]})  # type: ignore[arg-type]
     shown = facts_for(entry, PLAYER, {1: "heroes", 2: "foes", 9: "foes"})
     assert {name: shown[name] for name in told} == told
     assert "hp" not in shown
 
 
 def test_who_hears_a_bell_is_not_what_the_event_is_about() -> None:
-    far = Entry(0, 0, "signal", {"creature": 9, "item": "bell", "heard": [1]}, known={"heroes": [1]})
+    far = LoggedEvent(0, 0, "signal", {"creature": 9, "item": "bell", "heard": [1]}, known={"heroes": [1]})
     assert not may_know(far, PLAYER)
 
 

@@ -23,7 +23,7 @@ from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.common.turns.permission import Permission
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.table.log import Entry, Viewer, may_know
+from tenfoot.table.log import LoggedEvent, Viewer, may_know
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
@@ -351,7 +351,9 @@ def test_handing_on_a_hidden_creature_is_refused_as_one_that_is_not_there() -> N
 
 
 def test_an_event_with_a_hidden_doer_is_not_told_to_who_does_not_perceive_it() -> None:
-    entry = Entry(0, 0, "order.changed", {"creature": 9, "target": 1, "order": [1, 9]}, known={"heroes": [1]})
+    entry = LoggedEvent(
+        0, 0, "order.changed", {"creature": 9, "target": 1, "order": [1, 9]}, known={"heroes": [1]}
+    )
     assert not may_know(entry, Viewer("p1", "player", "heroes"))
     assert may_know(entry, Viewer(GM, "gm", ""))
     seen = msgspec.structs.replace(entry, known={"heroes": [1, 9]})

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tenfoot.engine.decision import GM, Answer
-from tenfoot.table.log import Entry, Viewer
+from tenfoot.table.log import LoggedEvent, Viewer
 from tenfoot.table.records import Foresight, TableSettings
 from tenfoot.table.strangers import ArmorSeen, armor_seen
 from tenfoot.table.table import Table
@@ -66,8 +66,8 @@ def test_open_numbers_and_the_gm_have_exact_odds() -> None:
     assert not any(odds.estimate for look in exact for odds in look.targets)
 
 
-def blow(number: int, total: int, result: str, natural: int = 10, known: bool = True) -> Entry:
-    return Entry(
+def blow(number: int, total: int, result: str, natural: int = 10, known: bool = True) -> LoggedEvent:
+    return LoggedEvent(
         number,
         number,
         "attack.rolled",
@@ -92,7 +92,7 @@ def test_the_newer_of_two_blows_that_disagree_counts() -> None:
 
 
 def test_a_blow_that_was_undone_says_nothing() -> None:
-    undone = Entry(1, -1, "table.undone", {}, back=0)
+    undone = LoggedEvent(1, -1, "table.undone", {}, back=0)
     assert armor_seen([blow(0, 16, "miss"), undone], PLAYER) == {}
 
 

@@ -85,7 +85,7 @@ def approach(play: Play, creature: Creature, cells: list[int], feet: int = 5) ->
 
 
 def look(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """What can be seen of it without a roll."""
+    """Describe what a hero sees of an object without a roll."""
     thing = scene_of(play).features[key]
     if too_dark(play, creature, key):
         return

@@ -10,7 +10,7 @@ from tenfoot.adventure.outline_checks import outline_faults
 from tenfoot.adventure.place_parts import Place
 from tenfoot.adventure.places import cell_of, drawn, passable
 from tenfoot.adventure.plot import Path, actions_in, plot_faults
-from tenfoot.adventure.reading import Fault, Source
+from tenfoot.adventure.reading import AdventureFile, Fault
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.geometry import LEGEND, Grid, MapError
 from tenfoot.engine.ruleset import Ruleset
@@ -25,7 +25,7 @@ _SPAN = re.compile(r"\d{1,6} (" + "|".join(SECONDS) + r")s?")
 _EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parley", "talk", "after", "cast")
 
 
-def check_adventure(source: Source, ruleset: Ruleset) -> list[Fault]:
+def check_adventure(source: AdventureFile, ruleset: Ruleset) -> list[Fault]:
     """List everything that is wrong with an adventure, by line."""
     return sorted(SceneChecker(source, ruleset).faults(), key=lambda fault: (fault.line, fault.message))
 
@@ -36,7 +36,7 @@ class SceneChecker:
     arrives_in_the_corner = True
     """Where nothing says where heroes come in, they come in at the upper left."""
 
-    def __init__(self, source: Source, ruleset: Ruleset) -> None:
+    def __init__(self, source: AdventureFile, ruleset: Ruleset) -> None:
         self.source = source
         self.ruleset = ruleset
         self.adventure = source.adventure

@@ -25,7 +25,7 @@ Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Ability: TypeAlias = Literal["str", "dex", "con", "int", "wis", "cha"]
 
 
-class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ItemGrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An item, coins or XP that a creature gets."""
 
     item: str
@@ -87,7 +87,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     douse: str = ""
     """A light of this scene that goes out."""
     hurt: Hurt | None = None
-    give: Gift | None = None
+    give: ItemGrant | None = None
     go: str = ""
     end: str = ""
     passes: str = ""
@@ -119,7 +119,7 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It happens each time, not only once."""
 
 
-class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SceneLight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a source sheds, and for how long."""
 
     bright: Feet = 20
@@ -170,8 +170,8 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is made of, if it can be broken with weapons."""
     hp: Number = 0
     armor_class: Difficulty = 0
-    holds: tuple[Gift, ...] = ()
-    light: Light | None = None
+    holds: tuple[ItemGrant, ...] = ()
+    light: SceneLight | None = None
     study: Check | None = None
     """What a closer look tells."""
     uses: Many = 0
@@ -217,7 +217,7 @@ class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is offered or said: `twenty gold pieces`, `that the dead are awake`."""
     makes: Literal["willing", "hesitant", "favourable"] = "willing"
     """How the request is taken then; `favourable`: it hesitates, with Advantage on the check."""
-    costs: Gift | None = None
+    costs: ItemGrant | None = None
     """What is handed over if it agrees."""
     when: tuple[str, ...] = ()
 
@@ -432,7 +432,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     good: bool = False
 
 
-class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CustomItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An item of this adventure's own."""
 
     name: str
@@ -453,6 +453,6 @@ class Adventure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Many = 3
     ruleset: str = DEFAULT
     """The rules by which it is played."""
-    items: dict[str, Thing] = {}
+    items: dict[str, CustomItem] = {}
     triggers: tuple[Trigger, ...] = ()
     """Whatever the scene."""

@@ -10,7 +10,7 @@ from tenfoot.adventure.file_checks import SceneChecker
 from tenfoot.adventure.format import Adventure, Ending, Scene
 from tenfoot.adventure.place_record import LARGEST, PlaceRecord
 from tenfoot.adventure.places import drawn
-from tenfoot.adventure.reading import Fault, Source
+from tenfoot.adventure.reading import AdventureFile, Fault
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.reader import Document
 
@@ -40,7 +40,7 @@ def adventure_here(place: Scene, base: str) -> Adventure:
     )
 
 
-class _PlaceSource(Source):
+class _PlaceSource(AdventureFile):
     """A place under examination; its faults say the part of the record instead of a line of a file."""
 
     def __init__(self, place: PlaceRecord, document: Document | None) -> None:

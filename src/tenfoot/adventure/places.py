@@ -8,8 +8,8 @@ from tenfoot.adventure.format import Exit, Feature, Scene
 from tenfoot.adventure.place_parts import Place
 from tenfoot.engine.geometry import (
     LEGEND,
-    Entry,
     Grid,
+    Passability,
     cells_in,
     draw_edges,
     looks_of,
@@ -94,4 +94,4 @@ def cells_of_place(place: Place, grid: Grid, marks: dict[str, list[int]]) -> lis
 
 def passable(grid: Grid, cell: int) -> bool:
     """Whether a creature can stand on a square."""
-    return grid.entry[cell] == Entry.OPEN
+    return grid.entry[cell] == Passability.OPEN

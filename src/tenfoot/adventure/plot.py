@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.adventure.format import Action, Scene, Trigger
-from tenfoot.adventure.reading import Fault, Source
+from tenfoot.adventure.reading import AdventureFile, Fault
 from tenfoot.reader import nearest
 
 Path: TypeAlias = tuple[str, ...]
@@ -35,14 +35,14 @@ def actions_in(value: object) -> Iterator[Action]:
             yield record
 
 
-def plot_faults(source: Source) -> Iterator[Fault]:
+def plot_faults(source: AdventureFile) -> Iterator[Fault]:
     """What is wrong with the whole, if its parts are right."""
     yield from _reach(source)
     yield from _flags(source)
     yield from _loops(source)
 
 
-def _reach(source: Source) -> Iterator[Fault]:
+def _reach(source: AdventureFile) -> Iterator[Fault]:
     """Scenes that nothing leads to, scenes that lead nowhere, and endings that nothing brings about."""
     adventure = source.adventure
     if adventure.start not in adventure.scenes:
@@ -83,7 +83,7 @@ def _leads_to(scene: Scene) -> list[str]:
     ]
 
 
-def _flags(source: Source) -> Iterator[Fault]:
+def _flags(source: AdventureFile) -> Iterator[Fault]:
     """Conditions that wait for a flag which nothing ever sets."""
     known = {action.flag: None for action in actions_in(source.adventure) if action.flag}
     for path, record in walk(source.adventure):
@@ -99,7 +99,7 @@ def _unset(name: str, known: dict[str, None]) -> tuple[str, str]:
     return f"nothing sets the flag '{name}'.", nearest(name, known) or f"Add an action 'flag: {name}'."
 
 
-def _loops(source: Source) -> Iterator[Fault]:
+def _loops(source: AdventureFile) -> Iterator[Fault]:
     """Triggers that may set each other off for ever: what happens `again` in a circle."""
     edges: dict[str, set[str]] = {}
     where: dict[str, Path] = {}

@@ -34,7 +34,7 @@ class AdventureFault(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-class Source:
+class AdventureFile:
     """An adventure file as read: the record, and the document with the line of each part of it."""
 
     def __init__(self, document: Document, adventure: Adventure) -> None:
@@ -51,7 +51,7 @@ class Source:
         return Fault(self.file, self.line(*path), message, suggestion)
 
 
-def read_adventure(path: Path) -> Source:
+def read_adventure(path: Path) -> AdventureFile:
     """Read a file. Raises `AdventureFault` with everything that does not fit the format."""
     try:
         data = read_source(path)
@@ -60,7 +60,7 @@ def read_adventure(path: Path) -> Source:
     return parse_adventure(data, str(path))
 
 
-def parse_adventure(text: str | bytes, file: str) -> Source:
+def parse_adventure(text: str | bytes, file: str) -> AdventureFile:
     """Read an adventure from the text of its file."""
     try:
         document = read_document(text, file)
@@ -80,4 +80,4 @@ def parse_adventure(text: str | bytes, file: str) -> Source:
         unknown = f"no ruleset '{shorten(adventure.ruleset)}'."
         line, _ = document.mark(("ruleset",))
         raise AdventureFault([Fault(file, line, unknown, nearest(adventure.ruleset, dict(choices())))])
-    return Source(document, adventure)
+    return AdventureFile(document, adventure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.adventure.doing import approach
-from tenfoot.adventure.format import Check, Gift, Lever, Topic
+from tenfoot.adventure.format import Check, ItemGrant, Lever, Topic
 from tenfoot.adventure.story_state import count, here, holds, person, purse, scene_of, spend, tell
 from tenfoot.adventure.triggering import act, fire
 from tenfoot.engine.creature import WIS, Creature, Item
@@ -81,7 +81,7 @@ def talk(play: Play, creature: Creature, key: str, name: str, offer: str = "") -
         yield from fire(play, f"talk {key}", creature)
 
 
-def pay(play: Play, creature: Creature, there: Creature, price: Gift) -> None:
+def pay(play: Play, creature: Creature, there: Creature, price: ItemGrant) -> None:
     """The party hands something over: the speaker's own first."""
     spend(play, creature, price.item, price.count)
     play.carry(there, (*there.items, Item(play.state.new_id(), price.item, price.count)))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tenfoot.client import AsyncTableSeat, RefusedFault
 from tenfoot.engine.decision import Answer
 from tenfoot.protocol.from_client import GiveAnswer
-from tenfoot.sim.program import LINES, TRIES, Ask, Begin, Odds, Over, Pipe, Refused, read_line
+from tenfoot.sim.program import LINES, TRIES, AnswerRejected, Ask, Begin, OddsReply, Over, Pipe, read_line
 from tenfoot.sim.run import ProgramFault
 from tenfoot.table.records import MapView, Prompt
 
@@ -80,7 +80,7 @@ class _Program:
         wrong = ""
         for tried in range(TRIES):
             if tried:
-                self.pipe.tell(Refused(wrong))
+                self.pipe.tell(AnswerRejected(wrong))
             wrong = await self._hear(prompt)
             if not wrong:
                 return
@@ -97,7 +97,7 @@ class _Program:
                     raise ValueError("At a hosted table a program answers for itself.")
                 if said.odds:
                     found = await self.seat.preview(said.odds, prompt.creature)
-                    self.pipe.tell(Odds(found.targets))
+                    self.pipe.tell(OddsReply(found.targets))
                     continue
                 await self._give(prompt, said.answer or self.seat.default())
             except ValueError as fault:

@@ -23,7 +23,7 @@ from tenfoot.table.reasons import number_view
 from tenfoot.table.records import NumberView, OptionView, TargetOdds, View
 from tenfoot.table.side_perception import everything
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
+from tenfoot.table.views import ViewerSight, make_map, make_prompt, make_view
 from tenfoot.tactics.controller import Referee, play_out
 
 SHOWN = 12
@@ -247,7 +247,7 @@ class PlayableGame:
         missing = len(self.game.answers) + 1 - len(self._counts)
         self._counts += [len(self.events)] * max(0, missing)
 
-    def _eyes(self) -> Eyes:
-        eyes = Eyes(self.game.play, Viewer(GM, "gm", ""))
+    def _eyes(self) -> ViewerSight:
+        eyes = ViewerSight(self.game.play, Viewer(GM, "gm", ""))
         self._words.calling(eyes.names(self.game.play))
         return eyes

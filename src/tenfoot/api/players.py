@@ -11,7 +11,7 @@ from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.option_names import OptionNames, inner_key
 from tenfoot.engine.situation import Controller, Situation
 from tenfoot.engine.state import State
-from tenfoot.tactics.random_player import Aimless as RandomPlayer
+from tenfoot.tactics.random_player import RandomPlayer as RandomPlayer
 from tenfoot.tactics.simple import Simple as SimplePlayer
 from tenfoot.tactics.tactician import Tactician as GoodPlayer
 

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.cli.simulation_progress import Progress
+from tenfoot.cli.simulation_progress import ProgressLine
 from tenfoot.painting import say
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         truth = "  wins                   falls    dies  HP left" if args.runs else ""
         say(f"{'foes':<36} {'XP':>6}  by the budget{truth}", "bold")
     stopped = False
-    progress = Progress(args, len(rows))
+    progress = ProgressLine(args, len(rows))
     try:
         for number, row in enumerate(rows):
             if args.runs and not stopped:
@@ -164,7 +164,7 @@ def _simulated(
     party: "EncounterPlan",
     row: "Row",
     backend: "Backend",
-    progress: Progress,
+    progress: ProgressLine,
     number: int,
 ) -> bool:
     """Play a fight; return True if the user interrupted it. The results so far are used."""

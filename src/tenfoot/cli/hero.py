@@ -13,7 +13,7 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import (
     ChoiceError,
     Hero,
-    Line,
+    SheetLine,
     account,
     build_hero,
     every_name,
@@ -165,5 +165,5 @@ def _tell(hero: Hero, ruleset: Ruleset, as_json: bool) -> int:
     return ExitCode.OK
 
 
-def _why(line: Line) -> str:
+def _why(line: SheetLine) -> str:
     return "; ".join(part.text for part in words_in("en").parts(line.parts))

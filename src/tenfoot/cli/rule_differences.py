@@ -6,7 +6,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from tenfoot.rulesets.difference import Difference
+from tenfoot.rulesets.difference import RulesetDifference
 from tenfoot.rulesets.index import UnknownRule, rule_index, ruleset_of
 
 WIDTH = 100
@@ -20,7 +20,9 @@ HEADINGS = {
 }
 
 
-def page_of_differences(found: Sequence[Difference], first: str, second: str, *, whole: bool) -> list[str]:
+def page_of_differences(
+    found: Sequence[RulesetDifference], first: str, second: str, *, whole: bool
+) -> list[str]:
     """Lines to print. `whole` prints everything; otherwise what only one side has is a list of names."""
     lines: list[str] = []
     for kind, heading in HEADINGS.items():
@@ -45,7 +47,7 @@ def page_of_differences(found: Sequence[Difference], first: str, second: str, *,
     return lines
 
 
-def _table(rows: Sequence[Difference], first: str, second: str) -> list[str]:
+def _table(rows: Sequence[RulesetDifference], first: str, second: str) -> list[str]:
     wide = max(len(row.name) for row in rows)
     one = max(len(first), *(len(row.first) for row in rows))
     lines = [f"{'':{wide}}  {first:>{one}}  {second}"]
@@ -60,7 +62,7 @@ def _names(what: str, names: Sequence[str]) -> list[str]:
     return [*textwrap.wrap(text, WIDTH, subsequent_indent="  "), ""]
 
 
-def _both_sides(row: Difference, first: str, second: str) -> list[str]:
+def _both_sides(row: RulesetDifference, first: str, second: str) -> list[str]:
     lines = [row.name]
     for name, told in ((first, row.first), (second, row.second)):
         said = _said(told) if told else ["-"]

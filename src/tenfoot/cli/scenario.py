@@ -9,7 +9,7 @@ from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.scenario_partings import Parting, page_of_partings, partings
 from tenfoot.engine.event import Event
-from tenfoot.lang import Teller, Words
+from tenfoot.lang import Narrator, Words
 from tenfoot.painting import say
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
@@ -140,7 +140,7 @@ def _tell(path: Path, report: Report) -> None:
     mark = "ok  " if report.passed else "FAIL"
     say(f"{mark} {report.scenario.name}  ({path})")
     by_id = {number: name for name, number in report.names.items()}
-    teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
+    teller = Narrator(Words("en"), lambda key: by_id.get(key, f"#{key}"))
     for step in report.steps:
         say(f"  {step.number}. {step.title}")
         for event in step.events:
@@ -151,5 +151,5 @@ def _tell(path: Path, report: Report) -> None:
             say(f"     ! {fault}")
 
 
-def _sentence(teller: Teller, event: Event) -> str:
+def _sentence(teller: Narrator, event: Event) -> str:
     return teller.tell(event.kind, dict(event.facts))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.lang import Teller, Words
+from tenfoot.lang import Narrator, Words
 from tenfoot.rulesets.scenario import Report, Scenario, run_scenario
 from tenfoot.tactics.tactician import Tactician
 
@@ -50,7 +50,7 @@ def partings(scenario: Scenario, first: Ruleset, second: Ruleset) -> list[Partin
 def _told(report: Report) -> list[list[str]]:
     """The log of each step, with whatever the scenario did not expect."""
     by_id = {number: name for name, number in report.names.items()}
-    teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
+    teller = Narrator(Words("en"), lambda key: by_id.get(key, f"#{key}"))
     return [
         [
             *(teller.tell(event.kind, dict(event.facts)) for event in step.events),

@@ -17,7 +17,7 @@ from tenfoot.cli.pack_option import add_pack_option, find_named
 from tenfoot.cli.simulation_compare import comparison, draw_comparison
 from tenfoot.cli.simulation_plan import variants
 from tenfoot.cli.simulation_plot import draw, painter_for
-from tenfoot.cli.simulation_progress import Progress
+from tenfoot.cli.simulation_progress import ProgressLine
 from tenfoot.cli.simulation_report import headline, report, width_of
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
@@ -33,7 +33,7 @@ from tenfoot.sim.run import ProgramFault
 from tenfoot.sim.run_text import tell_run
 from tenfoot.sim.simulate import Simulation
 from tenfoot.sim.summary import Summary
-from tenfoot.sim.turning_points import Moment, moments
+from tenfoot.sim.turning_points import TurningPoint, moments
 from tenfoot.tactics.behavior import TEMPERS
 
 MOST_RUNS = 10_000_000
@@ -161,7 +161,7 @@ def run(args: argparse.Namespace) -> int:
         return _replay(fights[0].simulation, args.replay, args.json)
     _check_numbers(args)
     with _backend(args) as backend:
-        progress = Progress(args, len(fights))
+        progress = ProgressLine(args, len(fights))
         progress.begin()
         started = time.perf_counter()
         try:
@@ -209,7 +209,7 @@ def _check_numbers(args: argparse.Namespace) -> None:
 def _tell(args: argparse.Namespace, simulation: Simulation, summary: Summary, seconds: float) -> int:
     if args.plot:
         draw(summary, simulation.plan, Path(args.plot))
-    turning: list[Moment] = []
+    turning: list[TurningPoint] = []
     with contextlib.suppress(KeyboardInterrupt):  # an interrupt still prints the numbers
         for number in dict.fromkeys((summary.closest, summary.worst)):
             turning += moments(simulation, summary, number)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.sim.compare import MOST, Variant, changed, expanded
-from tenfoot.sim.continued_fight import Onward, Plan, check
+from tenfoot.sim.continued_fight import ContinuedFight, Plan, check
 from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
 from tenfoot.sim.own_party import with_own_heroes
 from tenfoot.sim.run import Style
@@ -19,7 +19,7 @@ def variants(args: argparse.Namespace) -> list[Variant]:
     the map then."""
     plans = _plans(args)
     folder = Path(args.file).parent if args.file else Path()
-    if args.also and isinstance(plans[0][1], Onward):
+    if args.also and isinstance(plans[0][1], ContinuedFight):
         raise PlanError("With --from there is only one fight: leave out --also.")
     for text in args.also:
         base = plans[0][1]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.plot import FAINT, GRID, INK, PAPER, Painter, PngPainter, SvgPainter
-from tenfoot.sim.continued_fight import Onward, Plan, check_onward
-from tenfoot.sim.summary import Chance, Summary
+from tenfoot.sim.continued_fight import ContinuedFight, Plan, check_onward
+from tenfoot.sim.summary import Proportion, Summary
 
 WIDTH = 960
 WIN = (46, 139, 87)
@@ -65,7 +65,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
 
 def about(plan: Plan) -> tuple[str, str]:
     """Return a title and a subtitle for the plot: the foes, and the map."""
-    if isinstance(plan, Onward):
+    if isinstance(plan, ContinuedFight):
         stands = check_onward(plan)
         return (
             plan.name or "Played on",
@@ -76,7 +76,7 @@ def about(plan: Plan) -> tuple[str, str]:
     return f"Against {foes}{more}", plan.map if len(plan.map) < 20 else "own map"
 
 
-def _chance(painter: Painter, y: float, name: str, chance: Chance, colour: tuple[int, int, int]) -> None:
+def _chance(painter: Painter, y: float, name: str, chance: Proportion, colour: tuple[int, int, int]) -> None:
     painter.words(180, y + 8, name, INK, "end", 12)
     painter.rectangle(190, y, 600, 18, GRID)
     _part(painter, y, 18, chance.chance, colour)

@@ -13,7 +13,7 @@ OFTEN = 0.1
 POLE = 30
 
 
-class Progress:
+class ProgressLine:
     """One line on the terminal, which goes away at the end. In a pipe, or for programs, there is none."""
 
     def __init__(self, args: argparse.Namespace, fights: int = 1) -> None:

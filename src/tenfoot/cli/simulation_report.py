@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tenfoot.lang import Words
-from tenfoot.sim.continued_fight import Onward, Plan, check_onward
+from tenfoot.sim.continued_fight import ContinuedFight, Plan, check_onward
 from tenfoot.sim.run_text import tell_moment
-from tenfoot.sim.summary import Chance, DamageSource, HeroSummary, Luck, Summary
-from tenfoot.sim.turning_points import Moment
+from tenfoot.sim.summary import DamageSource, HeroSummary, Luck, Proportion, Summary
+from tenfoot.sim.turning_points import TurningPoint
 
 PLAIN = 100
 """Letters in a line where nobody says how wide it is."""
@@ -27,7 +27,7 @@ def width_of(out: TextIO) -> int:
 
 def headline(plan: Plan) -> str:
     """Where it was played on from; "" for a fight from its beginning, of which the person knows."""
-    if not isinstance(plan, Onward):
+    if not isinstance(plan, ContinuedFight):
         return ""
     stands = check_onward(plan)
     whose = f", {stands.whose}'s turn" if stands.whose else ""
@@ -42,7 +42,7 @@ def bar(share: float, width: int) -> str:
     return "█" * whole + (EIGHTHS[rest] if rest else "")
 
 
-def interval(chance: Chance, width: int) -> str:
+def interval(chance: Proportion, width: int) -> str:
     """From 0% to 100%: the interval as a stretch and the chance as a mark in it."""
     marks = ["·"] * width
     low, high = int(chance.low * (width - 1)), int(chance.high * (width - 1) + 0.999)
@@ -53,7 +53,7 @@ def interval(chance: Chance, width: int) -> str:
 
 
 def report(
-    summary: Summary, moments: Sequence[Moment], seconds: float, width: int = PLAIN, above: str = ""
+    summary: Summary, moments: Sequence[TurningPoint], seconds: float, width: int = PLAIN, above: str = ""
 ) -> str:
     """Return the whole report of a simulation as text."""
     lines = [
@@ -129,7 +129,7 @@ def _why(summary: Summary, run: int) -> str:
     return " and ".join(names) or "this fight"
 
 
-def _line(name: str, chance: Chance, width: int) -> str:
+def _line(name: str, chance: Proportion, width: int) -> str:
     numbers = f"({chance.low:.1%} to {chance.high:.1%})"
     chart = min(60, width - 17 - 6 - 4 - 18)
     drawn = f"  {interval(chance, chart)}" if chart >= 8 else ""

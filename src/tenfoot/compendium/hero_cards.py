@@ -11,9 +11,9 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.hero_builder import (
     INVOCATIONS,
     METAMAGIC,
+    ClassFeature,
     ClassTable,
     Feat,
-    Feature,
     Species,
     Subclass,
     hero_content,
@@ -132,7 +132,7 @@ def _played(key: str, owner: str, ruleset: Ruleset) -> Played:
     return "told" if status_of(key, rules) == "reminder" else "in full"
 
 
-def _lines(features: Iterable[Feature], owner: str, ruleset: Ruleset) -> tuple[CardLine, ...]:
+def _lines(features: Iterable[ClassFeature], owner: str, ruleset: Ruleset) -> tuple[CardLine, ...]:
     return tuple(
         CardLine(
             text=each.about, name=f"Level {each.level}: {each.name}", played=_played(each.key, owner, ruleset)
@@ -142,7 +142,7 @@ def _lines(features: Iterable[Feature], owner: str, ruleset: Ruleset) -> tuple[C
 
 
 def _features(
-    features: Iterable[Feature], owner: str, summary: str, chapter: str, heading: str, ruleset: Ruleset
+    features: Iterable[ClassFeature], owner: str, summary: str, chapter: str, heading: str, ruleset: Ruleset
 ) -> list[Card]:
     return [
         Card(

@@ -21,8 +21,8 @@ from tenfoot.dice.odds import (
 from tenfoot.dice.parser import parse
 from tenfoot.dice.percentile import d3, happens, percentile, percentile_marked, roll_d3, roll_percentile
 from tenfoot.dice.roll import roll, total
-from tenfoot.dice.roll_tables import Table, TableRow
-from tenfoot.dice.sources import DieWanted, Given, Scripted, Seeded, Source, Typed, derive
+from tenfoot.dice.roll_tables import RollTable, TableRow
+from tenfoot.dice.sources import DiceSource, DieWanted, Given, Scripted, Seeded, Typed, derive
 from tenfoot.dice.trace import LabeledDie, Rolled, RolledDie
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "BudgetError",
     "Chance",
     "DiceError",
+    "DiceSource",
     "DieWanted",
     "Distribution",
     "Expr",
@@ -38,14 +39,13 @@ __all__ = [
     "LabeledDie",
     "Mode",
     "Odds",
+    "RollTable",
     "Rolled",
     "RolledDie",
     "Scripted",
     "Seeded",
     "SharedDamage",
-    "Source",
     "SourceError",
-    "Table",
     "TableRow",
     "Target",
     "Typed",

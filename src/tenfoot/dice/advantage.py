@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tenfoot.dice.distribution import Distribution
-from tenfoot.dice.sources import Source
+from tenfoot.dice.sources import DiceSource
 
 Mode = Literal["normal", "advantage", "disadvantage"]
 MODES: tuple[Mode, ...] = ("normal", "advantage", "disadvantage")
@@ -48,12 +48,12 @@ class D20:
         faces[index] = face
         return D20(tuple(faces), self.mode)
 
-    def rerolled(self, index: int, source: Source, name: str = "") -> D20:
+    def rerolled(self, index: int, source: DiceSource, name: str = "") -> D20:
         """Copy the roll with one die, chosen by its owner, rolled again. The new face must be used."""
         return self.replaced(index, source.die(20, name))
 
 
-def roll_d20(source: Source, mode: Mode = "normal", name: str = "") -> D20:
+def roll_d20(source: DiceSource, mode: Mode = "normal", name: str = "") -> D20:
     """Roll a d20, or two with Advantage or Disadvantage."""
     if mode == "normal":
         return D20((source.die(20, name),))

@@ -12,12 +12,12 @@ from tenfoot.dice.errors import BudgetError, DiceError
 from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     Repeat,
 )
@@ -96,7 +96,7 @@ class Batch:
         import numpy as np
 
         match node:
-            case Number(value):
+            case Constant(value):
                 return np.full(count, int(value), dtype=np.int64)
             case Dice():
                 return self._dice(node, count)
@@ -110,7 +110,7 @@ class Batch:
                 return _kept([self._of(body, count) for _ in range(times)], operations, count)
             case Bag(items, operations):
                 return _kept([self._of(item, count) for item in items], operations, count)
-            case Call(name, arguments):
+            case FunctionCall(name, arguments):
                 values = [self._of(argument, count) for argument in arguments]
                 if name in ("min", "max"):
                     stacked = np.stack(values)

@@ -11,7 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.dice.exact import exact
-from tenfoot.dice.expression_tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
+from tenfoot.dice.expression_tree import (
+    Bag,
+    Binary,
+    Constant,
+    Dice,
+    FunctionCall,
+    Labeled,
+    Negative,
+    Node,
+    Repeat,
+)
 from tenfoot.dice.parser import parse
 
 
@@ -34,7 +44,7 @@ def critical_maximum(damage: Node | str, weapon: Node | str | None = None) -> No
 
 def dice_only(node: Node) -> Node | None:
     """The dice of a sum without its modifiers; None if there are none."""
-    if isinstance(node, Number):
+    if isinstance(node, Constant):
         return None
     if isinstance(node, Labeled):
         body = dice_only(node.body)
@@ -57,7 +67,7 @@ def _twice(dice: Dice) -> Node:
 
 
 def _maximum(dice: Dice) -> Node:
-    return Number(exact(dice).maximum if dice.operations else dice.count * dice.sides)
+    return Constant(exact(dice).maximum if dice.operations else dice.count * dice.sides)
 
 
 def _with_dice(node: Node, change: Callable[[Dice], Node]) -> Node:
@@ -75,6 +85,6 @@ def _with_dice(node: Node, change: Callable[[Dice], Node]) -> Node:
             return Repeat(count, _with_dice(body, change), operations)
         case Bag(items, operations):
             return Bag(tuple(_with_dice(item, change) for item in items), operations)
-        case Call(name, arguments):
-            return Call(name, tuple(_with_dice(argument, change) for argument in arguments))
+        case FunctionCall(name, arguments):
+            return FunctionCall(name, tuple(_with_dice(argument, change) for argument in arguments))
     return node

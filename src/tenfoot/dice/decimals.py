@@ -8,12 +8,12 @@ from math import lcm
 from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     Repeat,
     Selector,
@@ -26,13 +26,13 @@ def whole(node: Node) -> Node:
     if not _has_decimals(node):
         return node
     lowered, divisor = _lowered(node)
-    return lowered if divisor == 1 else Binary("/", lowered, Number(divisor))
+    return lowered if divisor == 1 else Binary("/", lowered, Constant(divisor))
 
 
 def _has_decimals(node: Node) -> bool:
     if isinstance(node, Dice):
         return False
-    if isinstance(node, Number):
+    if isinstance(node, Constant):
         return isinstance(node.value, Fraction)
     if isinstance(node, Binary):
         return _has_decimals(node.left) or _has_decimals(node.right)
@@ -40,7 +40,7 @@ def _has_decimals(node: Node) -> bool:
 
 
 def _times(node: Node, by: int) -> Node:
-    return node if by == 1 else Binary("*", node, Number(by))
+    return node if by == 1 else Binary("*", node, Constant(by))
 
 
 def _common(nodes: tuple[Node, ...]) -> tuple[tuple[Node, ...], int]:
@@ -62,9 +62,9 @@ def _scaled_operations(operations: tuple[Operation, ...], by: int) -> tuple[Oper
 def _lowered(node: Node) -> tuple[Node, int]:
     """An expression over whole numbers, and what its total must be divided by."""
     match node:
-        case Number(value):
+        case Constant(value):
             exact = Fraction(value)
-            return Number(exact.numerator), exact.denominator
+            return Constant(exact.numerator), exact.denominator
         case Labeled(body, _):
             return _lowered(body)
         case Negative(body):
@@ -76,15 +76,15 @@ def _lowered(node: Node) -> tuple[Node, int]:
         case Bag(items, operations):
             parts, divisor = _common(items)
             return Bag(parts, _scaled_operations(operations, divisor)), divisor
-        case Call("floor", (body,)):
+        case FunctionCall("floor", (body,)):
             inner, divisor = _lowered(body)
-            return Binary("/", inner, Number(divisor)), 1
-        case Call("ceil", (body,)):
+            return Binary("/", inner, Constant(divisor)), 1
+        case FunctionCall("ceil", (body,)):
             inner, divisor = _lowered(body)
-            return Binary("/^", inner, Number(divisor)), 1
-        case Call(name, arguments):
+            return Binary("/^", inner, Constant(divisor)), 1
+        case FunctionCall(name, arguments):
             parts, divisor = _common(arguments)
-            return Call(name, parts), divisor
+            return FunctionCall(name, parts), divisor
         case Binary("*", left, right):
             (a, by_a), (b, by_b) = _lowered(left), _lowered(right)
             return Binary("*", a, b), by_a * by_b

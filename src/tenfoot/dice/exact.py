@@ -13,12 +13,12 @@ from tenfoot.dice.errors import DiceError
 from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     Repeat,
 )
@@ -257,12 +257,12 @@ def _compared(operator: str, left: Distribution, right: Distribution) -> Distrib
 
 
 _OF: dict[type[Node], Callable[..., Distribution]] = {
-    Number: lambda node: Distribution.certain(node.value),
+    Constant: lambda node: Distribution.certain(node.value),
     Dice: _dice,
     Labeled: lambda node: _of(node.body),
     Negative: lambda node: _of(node.body).negated(),
     Binary: _binary,
     Repeat: lambda node: _chosen([_of(node.body)] * node.count, node.operations),
     Bag: lambda node: _chosen([_of(item) for item in node.items], node.operations),
-    Call: lambda node: _call(node.name, [_of(argument) for argument in node.arguments]),
+    FunctionCall: lambda node: _call(node.name, [_of(argument) for argument in node.arguments]),
 }

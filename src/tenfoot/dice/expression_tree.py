@@ -80,7 +80,7 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Node):
+class Constant(Node):
     """A constant number in an expression. Decimals stay exact."""
 
     value: int | Fraction
@@ -127,7 +127,7 @@ class Binary(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Node):
+class FunctionCall(Node):
     name: FunctionName
     arguments: tuple[Node, ...]
 
@@ -151,6 +151,6 @@ def children(node: Node) -> tuple[Node, ...]:
         return (node.body,)
     if isinstance(node, Bag):
         return node.items
-    if isinstance(node, Call):
+    if isinstance(node, FunctionCall):
         return node.arguments
     return ()

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from tenfoot.dice.budget import longest_chain
 from tenfoot.dice.expression_tree import Dice, Operation
-from tenfoot.dice.sources import Source
+from tenfoot.dice.sources import DiceSource
 from tenfoot.dice.trace import RolledDie
 
 _value_of = attrgetter("value")
@@ -31,25 +31,27 @@ def select(hand: Sequence[RolledDie], operation: Operation) -> list[RolledDie]:
     return [die for die in live if die in chosen]
 
 
-def apply_operations(hand: list[RolledDie], node: Dice, source: Source, name: str) -> None:
+def apply_operations(hand: list[RolledDie], node: Dice, source: DiceSource, name: str) -> None:
     """Carry out the operations one after another on the dice that lie on the table."""
     for operation in node.operations:
         _APPLY[operation.kind](hand, operation, node, source, name)
 
 
-def _keep(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _keep(hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str) -> None:
     chosen = set(select(hand, operation))
     for die in hand:
         if die.counts and die not in chosen:
             die.drop()
 
 
-def _drop(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _drop(hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str) -> None:
     for die in select(hand, operation):
         die.drop()
 
 
-def _reroll_once(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _reroll_once(
+    hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str
+) -> None:
     """Each chosen die makes way for a new one, which lies beside it."""
     chosen = set(select(hand, operation))
     if not chosen:
@@ -63,7 +65,9 @@ def _reroll_once(hand: list[RolledDie], operation: Operation, node: Dice, source
     hand[:] = after
 
 
-def _reroll_until(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _reroll_until(
+    hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str
+) -> None:
     """All chosen dice are rolled again together, then those still chosen, until none is; each lies beside its
     forerunner."""
     after: dict[RolledDie, RolledDie] = {}
@@ -86,7 +90,9 @@ def _reroll_until(hand: list[RolledDie], operation: Operation, node: Dice, sourc
         hand[:] = lying
 
 
-def _reroll_add(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _reroll_add(
+    hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str
+) -> None:
     """At most one die, the first that the first fitting selector finds, brings another."""
     for selector in operation.selectors:
         chosen = select(hand, Operation("ra", (selector,)))
@@ -96,7 +102,7 @@ def _reroll_add(hand: list[RolledDie], operation: Operation, node: Dice, source:
             return
 
 
-def _explode(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _explode(hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str) -> None:
     """Each chosen die brings another, which may be chosen too; chains end where `longest_chain` says."""
     sides = node.sides
     links = longest_chain(operation.matching_faces(sides), sides)
@@ -114,27 +120,27 @@ def _explode(hand: list[RolledDie], operation: Operation, node: Dice, source: So
             chosen = [die for die in select(hand, operation) if die not in spent]
 
 
-def _brought(die: RolledDie, sides: int, source: Source, name: str) -> RolledDie:
+def _brought(die: RolledDie, sides: int, source: DiceSource, name: str) -> RolledDie:
     """The die that an exploding one brings."""
     die.explode()
     return RolledDie(sides, source.die(sides, name))
 
 
-def _minimum(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _minimum(hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str) -> None:
     least = operation.selectors[0].value
     for die in hand:
         if die.counts and die.value < least:
             die.value = least
 
 
-def _maximum(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+def _maximum(hand: list[RolledDie], operation: Operation, node: Dice, source: DiceSource, name: str) -> None:
     most = operation.selectors[0].value
     for die in hand:
         if die.counts and die.value > most:
             die.value = most
 
 
-_APPLY: dict[str, Callable[[list[RolledDie], Operation, Dice, Source, str], None]] = {
+_APPLY: dict[str, Callable[[list[RolledDie], Operation, Dice, DiceSource, str], None]] = {
     "k": _keep,
     "p": _drop,
     "rr": _reroll_until,

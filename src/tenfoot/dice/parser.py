@@ -18,13 +18,13 @@ from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     BinaryOperator,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     FunctionName,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     OperationKind,
     Repeat,
@@ -239,7 +239,7 @@ class _Reader:
         token = self.tokens[at]
         if token.isdecimal() and token.isascii() and self.tokens[at + 1] not in ("x", "X"):
             self.at = at + 1
-            return Number(self.count(token, at))
+            return Constant(self.count(token, at))
         found = _DICE.fullmatch(token)
         if found is not None:
             self.at = at + 1
@@ -259,14 +259,14 @@ class _Reader:
             return self.call()
         return self.unexpected()
 
-    def number(self, token: str, at: int) -> Number:
+    def number(self, token: str, at: int) -> Constant:
         whole, point, part = token.partition(".")
         if len(whole.lstrip("0")) > budget.MAX_DIGITS or len(part) > budget.MAX_DIGITS:
             self.over("large-number", f"Numbers have at most {budget.MAX_DIGITS} digits.", at)
         if not point:
-            return Number(int(whole))
+            return Constant(int(whole))
         value = Fraction(int(whole + part or "0"), 10 ** len(part))
-        return Number(value.numerator if value.denominator == 1 else value)
+        return Constant(value.numerator if value.denominator == 1 else value)
 
     def count(self, digits: str, at: int) -> int:
         if len(digits) > budget.MAX_DIGITS and len(digits.lstrip("0")) > budget.MAX_DIGITS:
@@ -333,7 +333,7 @@ class _Reader:
         fewest, most = _FUNCTIONS[name]
         if not fewest <= len(arguments) <= most:
             self.fail("arguments", f"{name} takes {'one value' if most == 1 else 'at least one value'}.", at)
-        return Call(cast(FunctionName, name), arguments)
+        return FunctionCall(cast(FunctionName, name), arguments)
 
     def repetition(self, token: str) -> Repeat:
         times = self.at - 1

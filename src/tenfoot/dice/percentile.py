@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tenfoot.dice.sources import Source
+from tenfoot.dice.sources import DiceSource
 
 First = Literal["tens", "ones"]
 
@@ -28,13 +28,13 @@ def percentile_marked(tens: int, ones: int) -> int:
     return percentile(tens // 10, ones)
 
 
-def roll_percentile(source: Source, name: str = "", first: First = "tens") -> int:
+def roll_percentile(source: DiceSource, name: str = "", first: First = "tens") -> int:
     """Two ten-siders; which one is the tens is fixed before the throw (5.2/dice/percentile-designate)."""
     one, other = (face % 10 for face in source.dice(2, 10, name))
     return percentile(one, other) if first == "tens" else percentile(other, one)
 
 
-def happens(percent: int, source: Source, name: str = "") -> bool:
+def happens(percent: int, source: DiceSource, name: str = "") -> bool:
     """An N percent chance comes true if percentile dice show N or lower (5.2/dice/percent-chance)."""
     return roll_percentile(source, name) <= percent
 
@@ -46,5 +46,5 @@ def d3(d6: int) -> int:
     return (d6 + 1) // 2
 
 
-def roll_d3(source: Source, name: str = "") -> int:
+def roll_d3(source: DiceSource, name: str = "") -> int:
     return d3(source.die(6, name))

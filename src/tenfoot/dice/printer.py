@@ -7,12 +7,12 @@ from fractions import Fraction
 from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     Repeat,
     Selector,
@@ -66,7 +66,7 @@ def canonical(node: Node) -> str:
 def _text(node: Node) -> tuple[str, int]:
     """The text and how tightly it binds."""
     match node:
-        case Number(value):
+        case Constant(value):
             return decimal(value), _UNLABELED
         case Dice(count, sides, operations):
             return with_operations(f"{count}d{sides}", operations), _UNLABELED
@@ -82,7 +82,7 @@ def _text(node: Node) -> tuple[str, int]:
             return _wrapped(body, _UNLABELED) + "".join(f"[{label}]" for label in labels), _LABELED
         case Negative(body):
             return "-" + _wrapped(body, _LABELED), _UNARY
-        case Call(name, arguments):
+        case FunctionCall(name, arguments):
             return f"{name}({', '.join(canonical(a) for a in arguments)})", _UNLABELED
         case Binary(operator, left, right):
             strength = _STRENGTH.get(operator, _COMPARISON)

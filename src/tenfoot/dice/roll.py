@@ -11,24 +11,24 @@ from tenfoot.dice.errors import DiceError
 from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
-    Call,
+    Constant,
     Dice,
+    FunctionCall,
     Labeled,
     Negative,
     Node,
-    Number,
     Operation,
     Repeat,
 )
 from tenfoot.dice.operations import apply_operations
 from tenfoot.dice.parser import parse
-from tenfoot.dice.sources import Source
+from tenfoot.dice.sources import DiceSource
 from tenfoot.dice.trace import BranchRolled, PoolRolled, Rolled, RolledDie, Trace
 
 Value = int | Fraction
 
 
-def roll(expr: Node | str, source: Source, name: str = "") -> Rolled:
+def roll(expr: Node | str, source: DiceSource, name: str = "") -> Rolled:
     """Roll and record everything: each face, its fate, the labels. `name` says what the roll is for."""
     if isinstance(expr, str):
         expr = parse(expr)
@@ -37,7 +37,7 @@ def roll(expr: Node | str, source: Source, name: str = "") -> Rolled:
     return Rolled(expr, result if type(result) is int else floor(result), trace, name)
 
 
-def total(expr: Node | str, source: Source, name: str = "") -> int:
+def total(expr: Node | str, source: DiceSource, name: str = "") -> int:
     """Roll for the total alone. The faces drawn are those that `roll` would draw."""
     if isinstance(expr, str):
         expr = parse(expr)
@@ -48,7 +48,7 @@ def total(expr: Node | str, source: Source, name: str = "") -> int:
 # Dice
 
 
-def _roll_dice(node: Dice, source: Source, name: str) -> PoolRolled:
+def _roll_dice(node: Dice, source: DiceSource, name: str) -> PoolRolled:
     faces = source.dice(node.count, node.sides, name)
     operations = node.operations
     if not operations:
@@ -95,7 +95,7 @@ def kept_extreme(faces: Sequence[Value], extreme: int) -> list[bool]:
     return kept
 
 
-def _total_dice(node: Dice, source: Source, name: str) -> int:
+def _total_dice(node: Dice, source: DiceSource, name: str) -> int:
     operations = node.operations
     if not operations:
         return (
@@ -151,11 +151,11 @@ def _gathered(node: Bag | Repeat, parts: list[Trace]) -> BranchRolled:
     return BranchRolled(node, sum([v for v, k in zip(values, kept, strict=True) if k]), parts, kept)
 
 
-def _roll_bag(node: Bag, source: Source, name: str) -> BranchRolled:
+def _roll_bag(node: Bag, source: DiceSource, name: str) -> BranchRolled:
     return _gathered(node, [_ROLL[type(item)](item, source, name) for item in node.items])
 
 
-def _roll_repeat(node: Repeat, source: Source, name: str) -> BranchRolled:
+def _roll_repeat(node: Repeat, source: DiceSource, name: str) -> BranchRolled:
     once = _ROLL[type(node.body)]
     return _gathered(node, [once(node.body, source, name) for _ in range(node.count)])
 
@@ -166,11 +166,11 @@ def _sum_kept(values: list[Value], operations: tuple[Operation, ...]) -> Value:
     return sum([v for v, k in zip(values, kept_items(values, operations), strict=True) if k])
 
 
-def _total_bag(node: Bag, source: Source, name: str) -> Value:
+def _total_bag(node: Bag, source: DiceSource, name: str) -> Value:
     return _sum_kept([_TOTAL[type(item)](item, source, name) for item in node.items], node.operations)
 
 
-def _total_repeat(node: Repeat, source: Source, name: str) -> Value:
+def _total_repeat(node: Repeat, source: DiceSource, name: str) -> Value:
     once = _TOTAL[type(node.body)]
     return _sum_kept([once(node.body, source, name) for _ in range(node.count)], node.operations)
 
@@ -225,25 +225,25 @@ FUNCTIONS: dict[str, Callable[[list[Value]], Value]] = {
 }
 
 
-def _roll_number(node: Number, source: Source, name: str) -> BranchRolled:
+def _roll_number(node: Constant, source: DiceSource, name: str) -> BranchRolled:
     return BranchRolled(node, node.value, (), None)
 
 
-def _total_number(node: Number, source: Source, name: str) -> Value:
+def _total_number(node: Constant, source: DiceSource, name: str) -> Value:
     return node.value
 
 
-def _roll_binary(node: Binary, source: Source, name: str) -> BranchRolled:
+def _roll_binary(node: Binary, source: DiceSource, name: str) -> BranchRolled:
     left, right = node.left, node.right
     one = _ROLL[type(left)](left, source, name)
-    if node.operator == "+" and type(right) is Number:
+    if node.operator == "+" and type(right) is Constant:
         added = right.value
         return BranchRolled(node, one.total + added, (one, BranchRolled(right, added, (), None)), None)
     other = _ROLL[type(right)](right, source, name)
     return BranchRolled(node, ARITHMETIC[node.operator](one.total, other.total), (one, other), None)
 
 
-def _total_binary(node: Binary, source: Source, name: str) -> Value:
+def _total_binary(node: Binary, source: DiceSource, name: str) -> Value:
     left, right = node.left, node.right
     one = _TOTAL[type(left)](left, source, name)
     if node.operator == "+":
@@ -251,50 +251,50 @@ def _total_binary(node: Binary, source: Source, name: str) -> Value:
     return ARITHMETIC[node.operator](one, _TOTAL[type(right)](right, source, name))
 
 
-def _roll_negative(node: Negative, source: Source, name: str) -> BranchRolled:
+def _roll_negative(node: Negative, source: DiceSource, name: str) -> BranchRolled:
     body = _ROLL[type(node.body)](node.body, source, name)
     return BranchRolled(node, -body.total, (body,), None)
 
 
-def _total_negative(node: Negative, source: Source, name: str) -> Value:
+def _total_negative(node: Negative, source: DiceSource, name: str) -> Value:
     return -_TOTAL[type(node.body)](node.body, source, name)
 
 
-def _roll_labeled(node: Labeled, source: Source, name: str) -> BranchRolled:
+def _roll_labeled(node: Labeled, source: DiceSource, name: str) -> BranchRolled:
     body = _ROLL[type(node.body)](node.body, source, name or node.labels[0])
     return BranchRolled(node, body.total, (body,), None)
 
 
-def _total_labeled(node: Labeled, source: Source, name: str) -> Value:
+def _total_labeled(node: Labeled, source: DiceSource, name: str) -> Value:
     return _TOTAL[type(node.body)](node.body, source, name or node.labels[0])
 
 
-def _roll_call(node: Call, source: Source, name: str) -> BranchRolled:
+def _roll_call(node: FunctionCall, source: DiceSource, name: str) -> BranchRolled:
     parts = [_ROLL[type(a)](a, source, name) for a in node.arguments]
     return BranchRolled(node, FUNCTIONS[node.name]([p.total for p in parts]), parts, None)
 
 
-def _total_call(node: Call, source: Source, name: str) -> Value:
+def _total_call(node: FunctionCall, source: DiceSource, name: str) -> Value:
     return FUNCTIONS[node.name]([_TOTAL[type(a)](a, source, name) for a in node.arguments])
 
 
 _ROLL: dict[type[Node], Callable[..., Trace]] = {
-    Number: _roll_number,
+    Constant: _roll_number,
     Dice: _roll_dice,
     Bag: _roll_bag,
     Repeat: _roll_repeat,
     Negative: _roll_negative,
     Binary: _roll_binary,
-    Call: _roll_call,
+    FunctionCall: _roll_call,
     Labeled: _roll_labeled,
 }
 _TOTAL: dict[type[Node], Callable[..., Value]] = {
-    Number: _total_number,
+    Constant: _total_number,
     Dice: _total_dice,
     Bag: _total_bag,
     Repeat: _total_repeat,
     Negative: _total_negative,
     Binary: _total_binary,
-    Call: _total_call,
+    FunctionCall: _total_call,
     Labeled: _total_labeled,
 }

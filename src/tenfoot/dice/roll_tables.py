@@ -16,7 +16,7 @@ from tenfoot.dice.exact import exact
 from tenfoot.dice.expression_tree import Dice, Node
 from tenfoot.dice.parser import parse
 from tenfoot.dice.roll import roll
-from tenfoot.dice.sources import Source
+from tenfoot.dice.sources import DiceSource
 from tenfoot.dice.trace import Rolled
 
 Result = TypeVar("Result")
@@ -37,7 +37,7 @@ class TableRolled(NamedTuple, Generic[Result]):
     row: TableRow[Result]
 
 
-class Table(Generic[Result]):
+class RollTable(Generic[Result]):
     """A die and rows that share out its results without gap or overlap."""
 
     def __init__(self, die: str | Node, rows: Iterable[tuple[str | int, Result]], name: str = "") -> None:
@@ -80,7 +80,7 @@ class Table(Generic[Result]):
             self._wrong("out-of-range", f"has no row for {number}")
         return self.rows[bisect_right(self._starts, number) - 1]
 
-    def roll(self, source: Source, name: str = "") -> TableRolled[Result]:
+    def roll(self, source: DiceSource, name: str = "") -> TableRolled[Result]:
         rolled = roll(self.die, source, name or self.name)
         return TableRolled(rolled, self.row(rolled.total))
 

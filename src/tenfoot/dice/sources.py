@@ -18,7 +18,7 @@ SAFE = _WORD - 0xFFFFFFFF
 """Words below this need no closer look for any die of up to 2**32 faces."""
 
 
-class Source(Protocol):
+class DiceSource(Protocol):
     """Anything that can show the face of a die. `name` says what the roll is for."""
 
     def die(self, sides: int, name: str = "") -> int: ...

@@ -8,7 +8,17 @@ from fractions import Fraction
 from math import floor
 from typing import Literal, NamedTuple
 
-from tenfoot.dice.expression_tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
+from tenfoot.dice.expression_tree import (
+    Bag,
+    Binary,
+    Constant,
+    Dice,
+    FunctionCall,
+    Labeled,
+    Negative,
+    Node,
+    Repeat,
+)
 from tenfoot.dice.printer import decimal, with_operations
 
 Fate = Literal["kept", "dropped", "rerolled", "exploded"]
@@ -224,13 +234,13 @@ def _line(trace: Trace, strength: int = 0) -> str:
         return f"{trace.expr} ({', '.join(map(str, trace.dice))})"
     expr = trace.expr
     parts = trace.parts
-    if isinstance(expr, Number):
+    if isinstance(expr, Constant):
         return decimal(expr.value)
     if isinstance(expr, Labeled):
         return _line(parts[0], 4) + "".join(f"[{label}]" for label in expr.labels)
     if isinstance(expr, Negative):
         return "-" + _line(parts[0], 4)
-    if isinstance(expr, Call):
+    if isinstance(expr, FunctionCall):
         return f"{expr.name}({', '.join(_line(p) for p in parts)})"
     if isinstance(expr, Bag | Repeat):
         kept = trace.kept or [True] * len(parts)

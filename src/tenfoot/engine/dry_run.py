@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 
-class Unrolled(Exception):
+class WouldRoll(Exception):
     """Raised when a dry run would throw dice. `about` is the pending roll, where a
     procedure says so."""
 
     about: object = None
 
 
-class Untouched:
+class NoDice:
     """Dice that lie there and may be looked at only."""
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]:
         """Refuse to roll: what is asked ahead must not throw dice."""
-        raise Unrolled(f"{count}d{sides} for {name}")
+        raise WouldRoll(f"{count}d{sides} for {name}")

@@ -13,10 +13,10 @@ import msgspec
 from tenfoot.dice import Seeded, derive, stream_of
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.dice_words import DICE_WORD, change_dice, give_own_dice
-from tenfoot.engine.dry_run import Unrolled, Untouched
+from tenfoot.engine.dry_run import NoDice, WouldRoll
 from tenfoot.engine.event import Listener
 from tenfoot.engine.migrations import FORMAT, bring_up_to_date
-from tenfoot.engine.play import Dice, Play
+from tenfoot.engine.play import FaceSource, Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import Several
@@ -67,14 +67,14 @@ class Game:
         ruleset: Ruleset,
         state: State,
         *,
-        dice: Dice | type[Seeded] | None = Seeded,
+        dice: FaceSource | type[Seeded] | None = Seeded,
         listener: Listener | None = None,
         typed: frozenset[str] = frozenset(),
         history: bool = True,
         forks: bool = False,
     ) -> None:
         self.ruleset = ruleset
-        source: Dice | None = stream_of(state.seed, state.rng) if dice is Seeded else dice  # type: ignore[assignment]
+        source: FaceSource | None = stream_of(state.seed, state.rng) if dice is Seeded else dice  # type: ignore[assignment]
         self.play = Play(ruleset, state, source)
         if typed:
             state.typed = tuple(sorted(typed))
@@ -287,7 +287,7 @@ class Game:
         if as_if is not None:
             as_if(copy.play)
         copy.history = False
-        copy.play.dice = Untouched()
+        copy.play.dice = NoDice()
         copy.play.state.typed = ()
         try:
             begun = copy._activities
@@ -303,7 +303,7 @@ class Game:
                     copy.trusted_step(msgspec.structs.replace(own, part=mine))
                 else:
                     copy.trusted_step(question.default_answer())
-        except Unrolled as stop:
+        except WouldRoll as stop:
             return copy.play, stop.about
         return copy.play, None
 

@@ -42,7 +42,7 @@ SQUEEZED = "squeezed"
 """The counter of a creature that makes itself as small as one size smaller, to fit into a narrow place."""
 
 
-class InForce:
+class IndexedState:
     """The state with its indexes: places, effects, and which rules they bring to bear."""
 
     __slots__ = (

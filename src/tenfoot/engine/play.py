@@ -15,7 +15,7 @@ from tenfoot.engine.decision import DICE, GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
 from tenfoot.engine.indexed_state import SUPPRESSED as SUPPRESSED
-from tenfoot.engine.indexed_state import InForce
+from tenfoot.engine.indexed_state import IndexedState
 from tenfoot.engine.provenance import ExplanationLine, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.rule_tables import OFFERS, Entry
@@ -48,7 +48,7 @@ THROWN: Window[Thrown] = Window("dice.thrown", "roller")
 _THROWN_KEY = THROWN.keys[0]
 
 
-class Dice(Protocol):
+class FaceSource(Protocol):
     """Where die faces come from when no player enters them."""
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]: ...
@@ -72,12 +72,12 @@ class Bookkeeper(Protocol):
     def fell(self, sides: int, faces: list[int]) -> None: ...
 
 
-class Play(InForce):
+class Play(IndexedState):
     """The game in motion. Procedures receive it first."""
 
     __slots__ = ("dice", "listeners", "luck")
 
-    def __init__(self, ruleset: Ruleset, state: State, dice: Dice | None) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, dice: FaceSource | None) -> None:
         self.dice = dice
         """None: every roll is asked of the dice seat."""
         self.luck: Bookkeeper | None = None

@@ -29,7 +29,7 @@ class CatalogueFault(ValueError):
     """A catalog file cannot be read: says which file and line, and what is wrong there."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class CatalogEntry(msgspec.Struct, frozen=True):
     """The words for one key: one form, or one for each of the language's plural forms."""
 
     key: str
@@ -45,7 +45,7 @@ class Catalogue:
 
     def __init__(self, language: str, files: tuple[Path, ...]) -> None:
         self.language = language
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, CatalogEntry] = {}
         self.required_in: dict[str, tuple[str, ...]] = {}
         self._plural: Callable[[int], int] = lambda n: 0
         for path in files:
@@ -71,12 +71,12 @@ class Catalogue:
         self._plural = c2py(rule.rstrip(";"))
         self.required_in[path.name] = tuple(fields.get("X-Required-In", "").split())
 
-    def form(self, entry: Entry, number: int) -> str:
+    def form(self, entry: CatalogEntry, number: int) -> str:
         """The singular or plural form of an entry for a number."""
         return entry.forms[self._plural(abs(number)) if entry.counts else 0]
 
 
-def read_po(path: Path) -> Iterator[Entry]:
+def read_po(path: Path) -> Iterator[CatalogEntry]:
     """The entries of a `.po` file, header first."""
     fields: dict[str, str] = {}
     current = ""
@@ -102,11 +102,11 @@ def read_po(path: Path) -> Iterator[Entry]:
         yield _entry(fields, path, start)
 
 
-def _entry(fields: dict[str, str], path: Path, line: int) -> Entry:
+def _entry(fields: dict[str, str], path: Path, line: int) -> CatalogEntry:
     forms = tuple(text for name, text in fields.items() if name.startswith("msgstr"))
     if not forms or not all(forms):
         raise CatalogueFault(f"{path.name} line {line}: {fields.get('msgid')!r} has no words.")
-    return Entry(fields["msgid"], fields.get("msgid_plural", ""), forms, path.name, line)
+    return CatalogEntry(fields["msgid"], fields.get("msgid_plural", ""), forms, path.name, line)
 
 
 def languages() -> tuple[str, ...]:

@@ -87,7 +87,7 @@ GROUPED = ("bloodied", "died", "dying", "knocked out")
 ACTORS = ("attacker", "caster", "actor", "creature", "by", "helper", "source")
 
 
-class Group:
+class EventGroup:
     """Events that form one log entry: a heading, or a deed with everything that belongs to it."""
 
     def __init__(self, kind: Literal["round", "turn", "deed"], creature: int) -> None:

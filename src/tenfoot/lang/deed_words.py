@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from tenfoot.lang.deed_kinds import DETAILS, GROUPED, HEADS, Facts, Group, actor_of
-from tenfoot.lang.narrator import Teller, spell_title
+from tenfoot.lang.deed_kinds import DETAILS, GROUPED, HEADS, EventGroup, Facts, actor_of
+from tenfoot.lang.narrator import Narrator, spell_title
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 
 DOWN = frozenset(("died", "dying", "knocked out"))
@@ -32,11 +32,11 @@ class DeedWriter:
         self._weapons = weapons
         self._events = events
         self._names = names
-        self._teller = Teller(words, self._named, spells=spells)
+        self._teller = Narrator(words, self._named, spells=spells)
         self._known: dict[int, str] = {}
         self.round = 0
 
-    def write(self, group: Group) -> str:
+    def write(self, group: EventGroup) -> str:
         """Give the text of an entry; nothing if no reader needs one."""
         self._known = {}
         for position in group.events:
@@ -64,14 +64,14 @@ class DeedWriter:
     def _named(self, creature: int) -> str:
         return self._known.get(creature) or self._name_of(creature)
 
-    def _after(self, group: Group, position: int) -> Iterator[tuple[int, str, Facts]]:
+    def _after(self, group: EventGroup, position: int) -> Iterator[tuple[int, str, Facts]]:
         """List the events of a group that follow one of them."""
         for later in group.events[group.events.index(position) + 1 :]:
             yield later, *self._events[later]
 
     # The head
 
-    def _write_fight(self, group: Group) -> str:
+    def _write_fight(self, group: EventGroup) -> str:
         for position in group.events:
             kind, facts = self._events[position]
             order, counts = facts.get("order"), facts.get("counts")
@@ -81,7 +81,7 @@ class DeedWriter:
                 return self._words.sentence("deed.fight", order=listed)
         return self.tell(group.events[0])
 
-    def _write_head(self, group: Group) -> str:
+    def _write_head(self, group: EventGroup) -> str:
         kind, facts = self._events[group.head]
         if kind == "attack.rolled":
             return self._write_attack(group, group.head)
@@ -94,7 +94,7 @@ class DeedWriter:
             return self._words.sentence("deed.out.fled", creatures=[self._named(key) for key in targets])
         return self.tell(group.head)
 
-    def _write_walk(self, group: Group) -> str:
+    def _write_walk(self, group: EventGroup) -> str:
         facts = self._events[group.head][1]
         feet, dashed = 0, False
         for position in group.events:
@@ -132,7 +132,7 @@ class DeedWriter:
             return self._words.sentence("deed.damage.kinds", amounts=each)
         return self._words.sentence("deed.damage.plain", amount=amount)
 
-    def _damage_after(self, group: Group, position: int, creature: object, *ends: str) -> str:
+    def _damage_after(self, group: EventGroup, position: int, creature: object, *ends: str) -> str:
         """The damage that a creature takes after an event and before the next event of certain kinds."""
         for later, kind, facts in self._after(group, position):
             if kind == "damage.dealt" and facts.get("target") == creature:
@@ -141,7 +141,7 @@ class DeedWriter:
                 return ""
         return ""
 
-    def _write_attack(self, group: Group, position: int, short: bool = False) -> str:
+    def _write_attack(self, group: EventGroup, position: int, short: bool = False) -> str:
         facts = self._events[position][1]
         if not isinstance(facts.get("total"), int):
             return self.tell(position)
@@ -169,7 +169,7 @@ class DeedWriter:
             return self._words.sentence("deed.numbers.armor", total=total, armor=armor)
         return self._words.sentence("deed.numbers", total=total)
 
-    def _is_counted(self, group: Group, position: int) -> bool:
+    def _is_counted(self, group: EventGroup, position: int) -> bool:
         """Whether the sentence of a save or an attack gives this damage already."""
         target = self._events[position][1].get("target")
         for earlier in reversed(group.events[: group.events.index(position)]):
@@ -184,7 +184,7 @@ class DeedWriter:
 
     # Results
 
-    def _write_results(self, group: Group) -> list[str]:
+    def _write_results(self, group: EventGroup) -> list[str]:
         """The sentences after the head: saves with their damage first, then the rest as it happened."""
         told: set[int] = {group.head, *group.quiet}
         saves = self._write_saves(group, told)
@@ -195,7 +195,7 @@ class DeedWriter:
         ]
         return [*saves, *sentences]
 
-    def _write_result(self, group: Group, position: int, told: set[int]) -> str:
+    def _write_result(self, group: EventGroup, position: int, told: set[int]) -> str:
         kind, facts = self._events[position]
         if kind == "reaction.used":
             return self._write_reaction(group, position, told)
@@ -224,7 +224,7 @@ class DeedWriter:
             return ""
         return self.tell(position)
 
-    def _write_saves(self, group: Group, told: set[int]) -> list[str]:
+    def _write_saves(self, group: EventGroup, told: set[int]) -> list[str]:
         """One sentence for all targets with the same result on the saves of a deed, failures first."""
         saved: dict[tuple[bool, object, object, str], list[str]] = {}
         for position in group.events:
@@ -249,11 +249,11 @@ class DeedWriter:
             sentences.append(self._words.sentence(key_word, **fields))
         return sentences
 
-    def _down(self, group: Group) -> set[int]:
+    def _down(self, group: EventGroup) -> set[int]:
         """The creatures that die or drop to 0 Hit Points in a deed."""
         return {actor_of(self._events[n][1]) for n in group.events if self._events[n][0] in DOWN}
 
-    def _write_fates(self, group: Group, kind: str, told: set[int]) -> str:
+    def _write_fates(self, group: EventGroup, kind: str, told: set[int]) -> str:
         """One sentence for all creatures of a deed that are Bloodied, drop or die."""
         same = [n for n in group.events if self._events[n][0] == kind]
         told.update(same)
@@ -264,7 +264,7 @@ class DeedWriter:
         key = f"deed.{kind.replace(' ', '-')}"
         return self._words.sentence(key, creatures=names) if names else ""
 
-    def _write_conditions(self, group: Group, kind: str, position: int, told: set[int]) -> str:
+    def _write_conditions(self, group: EventGroup, kind: str, position: int, told: set[int]) -> str:
         """One sentence for all creatures that get or lose the same conditions in a deed."""
         gained = kind == "condition.added"
         found: dict[int, list[str]] = {}
@@ -309,7 +309,7 @@ class DeedWriter:
             return ""
         return self._words.sentence("deed.spell-ends", creature=self._named(bearer), spell=self._spells[name])
 
-    def _write_reaction(self, group: Group, position: int, told: set[int]) -> str:
+    def _write_reaction(self, group: EventGroup, position: int, told: set[int]) -> str:
         """A Reaction in one sentence: what the creature does, if an event says so, else the Reaction's name."""
         facts = self._events[position][1]
         reactor = actor_of(facts)

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.lang.deed_kinds import DETAILS, FOLLOWS, HEADS, UNSPOKEN, Facts, Group, actor_of
+from tenfoot.lang.deed_kinds import DETAILS, FOLLOWS, HEADS, UNSPOKEN, EventGroup, Facts, actor_of
 from tenfoot.lang.deed_words import DeedWriter
 from tenfoot.lang.narrator import spell_title
 from tenfoot.lang.titles import printed_names
@@ -50,9 +50,9 @@ class DeedLog:
         self._names: list[Mapping[int, str] | None] = []
         self._writer = DeedWriter(words, name_of, self._spells, weapons, self._events, self._names)
         self._texts: dict[int, tuple[int, str]] = {}
-        self._groups: list[Group] = []
-        self._open: Group | None = None
-        self._fight: Group | None = None
+        self._groups: list[EventGroup] = []
+        self._open: EventGroup | None = None
+        self._fight: EventGroup | None = None
         self._reaction: list[int] = []
         self._reactors: set[int] = set()
         self._turn = 0
@@ -82,7 +82,7 @@ class DeedLog:
             self._begin_fight(position)
         elif kind == "round.started":
             self._writer.round = int(str(facts.get("round", 0)))
-            group = self._start(Group("round", 0), position)
+            group = self._start(EventGroup("round", 0), position)
             group.head = position
             self._open = None
         elif kind == "turn.started":
@@ -134,7 +134,7 @@ class DeedLog:
                 )
         return found
 
-    def _text(self, group: Group) -> str:
+    def _text(self, group: EventGroup) -> str:
         """The words of a group, written again only when it has grown."""
         length, text = self._texts.get(group.events[0], (0, ""))
         if length != len(group.events):
@@ -170,7 +170,7 @@ class DeedLog:
             family == "condition" or (family == "spell" and (not self._spells or name in self._spells))
         )
 
-    def _start(self, group: Group, *positions: int) -> Group:
+    def _start(self, group: EventGroup, *positions: int) -> EventGroup:
         group.events.extend(positions)
         self._groups.append(group)
         self._open = group
@@ -181,12 +181,12 @@ class DeedLog:
         facts = self._events[position][1]
         if heading:
             self._head_turn()
-        group = self._start(Group("deed", actor_of(facts)), position)
+        group = self._start(EventGroup("deed", actor_of(facts)), position)
         group.head = position
 
     def _head_turn(self) -> None:
         if self._turn_event >= 0 and not self._headed:
-            group = self._start(Group("turn", self._turn), self._turn_event)
+            group = self._start(EventGroup("turn", self._turn), self._turn_event)
             group.head = self._turn_event
             self._headed = True
             self._open = None
@@ -196,7 +196,7 @@ class DeedLog:
         if self._turn_event >= 0:
             self._head_turn()
         if self._open is None or self._open.head >= 0 or self._open.kind != "deed":
-            self._start(Group("deed", 0), position)
+            self._start(EventGroup("deed", 0), position)
         else:
             self._open.events.append(position)
 
@@ -211,7 +211,7 @@ class DeedLog:
 
     def _begin_fight(self, position: int) -> None:
         if self._fight is None or self._open is not self._fight:
-            self._fight = self._start(Group("deed", 0), position)
+            self._fight = self._start(EventGroup("deed", 0), position)
             self._fight.head = position
         else:
             self._fight.events.append(position)
@@ -278,7 +278,7 @@ class DeedLog:
             if kind == "attack.rolled" and not self._has_results():
                 answered, self._reaction = self._reaction, []
                 self._head_turn()
-                group = self._start(Group("deed", actor), *answered, position)
+                group = self._start(EventGroup("deed", actor), *answered, position)
                 group.head = position
                 return True
             self._flush_reaction()
@@ -299,7 +299,7 @@ class DeedLog:
             return False
         answered, self._reaction = self._reaction, []
         self._head_turn()
-        group = self._start(Group("deed", actor_of(facts)), *answered, position)
+        group = self._start(EventGroup("deed", actor_of(facts)), *answered, position)
         group.head = position
         return True
 
@@ -312,4 +312,4 @@ class DeedLog:
             self._open.events.extend(answered)
         else:
             self._head_turn()
-            self._start(Group("deed", actor_of(self._events[answered[0]][1])), *answered)
+            self._start(EventGroup("deed", actor_of(self._events[answered[0]][1])), *answered)

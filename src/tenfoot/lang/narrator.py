@@ -44,7 +44,7 @@ _FAMILIES = {
 }
 
 
-class Teller:
+class Narrator:
     """Puts events into sentences of one language. `name_of` gives a creature's name for this viewer."""
 
     def __init__(

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tenfoot.lang.catalog import Catalogue, Entry, catalogue
+from tenfoot.lang.catalog import CatalogEntry, Catalogue, catalogue
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ class Words:
     def _plain(self, key: str, **texts: str) -> str:
         return (self._own.entries.get(key) or self._english.entries[key]).forms[0].format(**texts)
 
-    def _term(self, name: str) -> Entry:
+    def _term(self, name: str) -> CatalogEntry:
         key = f"term.{name}"
         entry = self._own.entries.get(key) or self._english.entries.get(key)
         if entry is None:
@@ -135,7 +135,7 @@ def parts_of(form: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((literal, field, spec or "") for literal, field, spec, _ in Formatter().parse(form))
 
 
-def _count(entry: Entry, fields: Mapping[str, Field]) -> int:
+def _count(entry: CatalogEntry, fields: Mapping[str, Field]) -> int:
     """The number that decides between singular and plural: a number, or the length of a list."""
     counted = fields.get(entry.counts, 0)
     if isinstance(counted, Sequence) and not isinstance(counted, str):

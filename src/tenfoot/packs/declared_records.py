@@ -15,9 +15,9 @@ from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.pack_records import (
     BUILT,
+    ClassFeature,
     ClassTable,
     Feat,
-    Feature,
     Lineage,
     MagicItem,
     Species,
@@ -56,7 +56,7 @@ def _lineage(lineage: Lineage, pack: str, ruleset: Ruleset) -> Lineage:
     return msgspec.structs.replace(lineage, traits=_features(lineage.traits, pack, ruleset))
 
 
-def _features(features: tuple[Feature, ...], pack: str, ruleset: Ruleset) -> tuple[Feature, ...]:
+def _features(features: tuple[ClassFeature, ...], pack: str, ruleset: Ruleset) -> tuple[ClassFeature, ...]:
     """Give features full names; one that the base plays (`extra-attack`, `darkvision`) has its short name."""
     return tuple(
         each
@@ -106,7 +106,7 @@ def rules_in(row: object) -> Iterator[Rule]:
                 yield rule_with(FEATURE + feature.key, feature.grants, feature.on)
 
 
-def features_in(row: object) -> Iterator[Feature | Feat]:
+def features_in(row: object) -> Iterator[ClassFeature | Feat]:
     """List the features of a record of heroes: traits of species and lineages, features of classes, a feat."""
     if isinstance(row, Feat):
         yield row

@@ -13,7 +13,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Sheet
 from tenfoot.packs.declared_records import features_in
 from tenfoot.reader import nearest
-from tenfoot.rulesets.common.content.grant_records import Moment
+from tenfoot.rulesets.common.content.grant_records import GrantedMoment
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.pack_records import Background, ClassTable, MagicItem
@@ -81,7 +81,7 @@ def _tags(row: object) -> list[str]:
 
 def _pools(row: object) -> list[str]:
     """List the pools that moments of a record take from."""
-    costs = [each.cost for each in _inside(row) if isinstance(each, Moment)]
+    costs = [each.cost for each in _inside(row) if isinstance(each, GrantedMoment)]
     return [
         part.removeprefix("pool ") for cost in costs for part in cost.split(", ") if part.startswith("pool ")
     ]

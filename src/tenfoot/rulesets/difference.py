@@ -12,7 +12,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 
 
-class Difference(msgspec.Struct, frozen=True):
+class RulesetDifference(msgspec.Struct, frozen=True):
     """One difference: what it is about, and how each ruleset has it ("" for not at all)."""
 
     kind: str
@@ -22,7 +22,7 @@ class Difference(msgspec.Struct, frozen=True):
     second: str
 
 
-def differences(first: Ruleset, second: Ruleset) -> list[Difference]:
+def differences(first: Ruleset, second: Ruleset) -> list[RulesetDifference]:
     """Everything that is not the same, in a fixed order."""
     found = _compare("parameter", _words(first.parameters), _words(second.parameters))
     found += _compare("port", _procedures(first.ports), _procedures(second.ports))
@@ -32,10 +32,10 @@ def differences(first: Ruleset, second: Ruleset) -> list[Difference]:
     return found
 
 
-def _compare(kind: str, first: Mapping[str, str], second: Mapping[str, str]) -> list[Difference]:
+def _compare(kind: str, first: Mapping[str, str], second: Mapping[str, str]) -> list[RulesetDifference]:
     names = sorted({*first, *second})
     return [
-        Difference(kind, name, first.get(name, ""), second.get(name, ""))
+        RulesetDifference(kind, name, first.get(name, ""), second.get(name, ""))
         for name in names
         if first.get(name, "") != second.get(name, "")
     ]

@@ -12,7 +12,7 @@ from tenfoot.rulesets.srd52.hero import read_choices as read_choices
 from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
 from tenfoot.rulesets.srd52.hero.advance import xp_span as xp_span
 from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
-from tenfoot.rulesets.srd52.hero.explained_sheet import Line as Line
+from tenfoot.rulesets.srd52.hero.explained_sheet import SheetLine as SheetLine
 from tenfoot.rulesets.srd52.hero.explained_sheet import account as account
 from tenfoot.rulesets.srd52.hero.granted_features import METAMAGIC as METAMAGIC
 from tenfoot.rulesets.srd52.hero.granted_features import rules_for as rules_for
@@ -27,9 +27,9 @@ from tenfoot.rulesets.srd52.hero.quick import quick_choices as quick_choices
 from tenfoot.rulesets.srd52.hero.slots import spell_slots as spell_slots
 from tenfoot.rulesets.srd52.hero.tables import CLASSES as CLASSES
 from tenfoot.rulesets.srd52.hero.tables import Background as Background
+from tenfoot.rulesets.srd52.hero.tables import ClassFeature as ClassFeature
 from tenfoot.rulesets.srd52.hero.tables import ClassTable as ClassTable
 from tenfoot.rulesets.srd52.hero.tables import Feat as Feat
-from tenfoot.rulesets.srd52.hero.tables import Feature as Feature
 from tenfoot.rulesets.srd52.hero.tables import Species as Species
 from tenfoot.rulesets.srd52.hero.tables import Subclass as Subclass
 

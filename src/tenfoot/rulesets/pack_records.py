@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.rulesets.srd52.hero.granted_features import BUILT as BUILT
 from tenfoot.rulesets.srd52.hero.tables import Background as Background
+from tenfoot.rulesets.srd52.hero.tables import ClassFeature as ClassFeature
 from tenfoot.rulesets.srd52.hero.tables import ClassTable as ClassTable
 from tenfoot.rulesets.srd52.hero.tables import Feat as Feat
-from tenfoot.rulesets.srd52.hero.tables import Feature as Feature
 from tenfoot.rulesets.srd52.hero.tables import Lineage as Lineage
 from tenfoot.rulesets.srd52.hero.tables import Species as Species
 from tenfoot.rulesets.srd52.hero.tables import Subclass as Subclass

@@ -24,7 +24,7 @@ SECTIONS = {
 }
 
 
-class Entry(msgspec.Struct, frozen=True):
+class StatBlockEntry(msgspec.Struct, frozen=True):
     """One named part of a stat block."""
 
     section: str
@@ -34,9 +34,9 @@ class Entry(msgspec.Struct, frozen=True):
     """What the table has to see to, in our words."""
 
 
-def entries(sheet: Sheet) -> list[Entry]:
+def entries(sheet: Sheet) -> list[StatBlockEntry]:
     """Every entry of the block, by section, in its order."""
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str], StatBlockEntry] = {}
     attacks = {activity.name for activity in sheet.activities if activity.kind == "attack"}
     for trait in sheet.traits:
         name = str(trait.data.get("name", ""))
@@ -45,15 +45,15 @@ def entries(sheet: Sheet) -> list[Entry]:
             continue
         words = str(trait.data.get("words", trait.data.get("remind", "")))
         status: Status = "reminder" if trait.rule == "reminder" else "partly" if words else "enforced"
-        found.setdefault((section, name), Entry(section, name, status, words))
+        found.setdefault((section, name), StatBlockEntry(section, name, status, words))
     if sheet.caster is not None and (sheet.caster.at_will or sheet.caster.daily):
-        found.setdefault(("action", "Spellcasting"), Entry("action", "Spellcasting", "enforced"))
+        found.setdefault(("action", "Spellcasting"), StatBlockEntry("action", "Spellcasting", "enforced"))
     for activity in sheet.activities:
         if activity.cost not in SECTIONS:
             continue
         name = activity.name.split(": ")[0]
         words = _reminder_of(sheet, activity)
-        entry = Entry(activity.cost, name, "partly" if words else "enforced", words)
+        entry = StatBlockEntry(activity.cost, name, "partly" if words else "enforced", words)
         before = found.get((activity.cost, name))
         if before is None or (words and before.status == "enforced"):
             found[activity.cost, name] = entry

@@ -40,7 +40,7 @@ from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Referee, play_out
 
 
-class Witness(Protocol):
+class RunWitness(Protocol):
     """A listener to a run that may also look at the table when one of its fights begins."""
 
     def begin(self, play: Play) -> None: ...
@@ -105,7 +105,7 @@ def play_plan(
     plan: EncounterPlan,
     seed: int,
     controllers: dict[str, Controller],
-    witness: Witness | None = None,
+    witness: RunWitness | None = None,
 ) -> Course:
     """Play the fight, and as long as the party wins the others of the day."""
     ruleset = rules_of(plan)
@@ -123,7 +123,7 @@ def play_plan(
     return course
 
 
-def bout(course: Course, controllers: dict[str, Controller], witness: Witness | None) -> None:
+def bout(course: Course, controllers: dict[str, Controller], witness: RunWitness | None) -> None:
     """Play the fight that is on to its end."""
     game = course.game
     if witness is not None:

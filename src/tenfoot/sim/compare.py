@@ -24,7 +24,7 @@ from tenfoot.sim.encounter_plan import (
 )
 from tenfoot.sim.run import RunRecord
 from tenfoot.sim.simulate import Enough, Simulation, play_until, simulate
-from tenfoot.sim.summary import Z95, Chance, Summary, Tally
+from tenfoot.sim.summary import Z95, Proportion, Summary, Tally
 
 MOST = 20
 """Variants that are played beside each other."""
@@ -83,7 +83,7 @@ class Remembering(Tally):
             self._bits[place] |= 1 << (record.number & 7)
 
     @property
-    def win(self) -> Chance:
+    def win(self) -> Proportion:
         """The plain share of wins: fights beside each other share their luck, and are compared run by run."""
         return self.plain
 

@@ -25,7 +25,7 @@ from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, Skill, check_pl
 from tenfoot.tactics.behavior import Manner
 
 
-class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="onward"):
+class ContinuedFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="onward"):
     """A fight that is under way, as data: it needs no game, store or file any more."""
 
     ruleset: str
@@ -38,7 +38,7 @@ class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     foes_manner: Manner | None = None
 
 
-Plan: TypeAlias = EncounterPlan | Onward
+Plan: TypeAlias = EncounterPlan | ContinuedFight
 """What can be played many times."""
 
 
@@ -52,7 +52,7 @@ class Standing(msgspec.Struct, frozen=True):
     """Who is being asked something, which may be somebody else."""
 
 
-def from_game(game: Game, name: str = "") -> Onward:
+def from_game(game: Game, name: str = "") -> ContinuedFight:
     """The moment at which a game stands. Refused where no fight is under way.
 
     Everything in the game goes into it, even what only its Game Master knows: the caller decides who may ask.
@@ -60,14 +60,14 @@ def from_game(game: Game, name: str = "") -> Onward:
     return from_save(game.save(), name)
 
 
-def from_save(save: Save, name: str = "") -> Onward:
+def from_save(save: Save, name: str = "") -> ContinuedFight:
     """The moment at which a game was saved."""
-    onward = Onward(save.ruleset, zlib.compress(encode(save), 1), name)
+    onward = ContinuedFight(save.ruleset, zlib.compress(encode(save), 1), name)
     check_onward(onward)
     return onward
 
 
-def check_onward(onward: Onward) -> Standing:
+def check_onward(onward: ContinuedFight) -> Standing:
     """Open the saved fight once, so that one that can't continue is reported before anything is played."""
     try:
         play = _opened(onward).play
@@ -84,23 +84,23 @@ def check_onward(onward: Onward) -> Standing:
 
 def check(plan: Plan) -> None:
     """Set up whatever is to be played once, so that an impossible plan is reported before anything is played."""
-    if isinstance(plan, Onward):
+    if isinstance(plan, ContinuedFight):
         check_onward(plan)
     else:
         check_plan(plan, rules_of(plan))
 
 
 def play_any(
-    plan: Plan, seed: int, controllers: dict[str, Controller], witness: Witness | None = None
+    plan: Plan, seed: int, controllers: dict[str, Controller], witness: RunWitness | None = None
 ) -> Course:
     """Play a plan from its beginning, or a fight on from where it stands."""
-    if isinstance(plan, Onward):
+    if isinstance(plan, ContinuedFight):
         return play_onward(plan, seed, controllers, witness)
     return play_plan(plan, seed, controllers, witness)
 
 
 def play_onward(
-    onward: Onward, seed: int, controllers: dict[str, Controller], witness: Witness | None = None
+    onward: ContinuedFight, seed: int, controllers: dict[str, Controller], witness: RunWitness | None = None
 ) -> Course:
     """Play the fight on to its end, with the dice of this seed."""
     game = _opened(onward)
@@ -136,7 +136,7 @@ def _name(play: Play, key: int) -> str:
     return found.name if found is not None else ""
 
 
-def _opened(onward: Onward) -> Game:
+def _opened(onward: ContinuedFight) -> Game:
     """The game at its open decision, as it stands."""
     return load(_saved(onward.save), ruleset_named(onward.ruleset))
 

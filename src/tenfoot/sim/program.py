@@ -29,7 +29,7 @@ from tenfoot.table.log import Viewer
 from tenfoot.table.previews import as_known, told_odds
 from tenfoot.table.records import MapView, Prompt, TargetOdds, View
 from tenfoot.table.table_text import words_in
-from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
+from tenfoot.table.views import ViewerSight, make_map, make_prompt, make_view
 from tenfoot.tactics.controller import Referee
 from tenfoot.tactics.tactician import Tactician
 
@@ -61,13 +61,13 @@ class Ask(msgspec.Struct, frozen=True, tag_field="t", tag="ask"):
     map: MapView | None = None
 
 
-class Odds(msgspec.Struct, frozen=True, tag_field="t", tag="odds"):
+class OddsReply(msgspec.Struct, frozen=True, tag_field="t", tag="odds"):
     """What an answer would probably do, to each creature it concerns."""
 
     targets: tuple[TargetOdds, ...]
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+class AnswerRejected(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
     """That was no answer, and why. The question stands."""
 
     message: str
@@ -194,7 +194,7 @@ class Program(Controller):
         if not self._begun:
             self._begun = True
             self.pipe.tell(Begin(LINES, self.side, play.ruleset.name, self.seed))
-        eyes = Eyes(play, self._viewer)
+        eyes = ViewerSight(play, self._viewer)
         self.pipe.tell(self._ask(play, decision, eyes))
         refusals = 0
         while True:
@@ -215,19 +215,19 @@ class Program(Controller):
                         f"'{self.pipe.command}' gave {TRIES} wrong answers to one question ({decision.kind}). "
                         f"The last: {wrong}"
                     ) from None
-                self.pipe.tell(Refused(str(wrong)))
+                self.pipe.tell(AnswerRejected(str(wrong)))
                 continue
             if said.answer is not None:
                 return answer
             seen = as_known(play, eyes, {})
-            self.pipe.tell(Odds(told_odds(seen, preview(seen, decision, answer), eyes, self.words)))
+            self.pipe.tell(OddsReply(told_odds(seen, preview(seen, decision, answer), eyes, self.words)))
 
     def over(self, winner: str) -> None:
         """Send the program the result, if it controlled a creature in the game."""
         if self._begun:
             self.pipe.tell(Over(winner))
 
-    def _ask(self, play: Play, decision: Decision, eyes: Eyes) -> Ask:
+    def _ask(self, play: Play, decision: Decision, eyes: ViewerSight) -> Ask:
         self._asked += 1
         words = self.words.calling(eyes.names(play))
         grid = play.state.grid

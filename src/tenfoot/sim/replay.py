@@ -5,13 +5,13 @@ from __future__ import annotations
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.sim.adventuring_day import Course, Witness
+from tenfoot.sim.adventuring_day import Course, RunWitness
 from tenfoot.sim.continued_fight import play_any
 from tenfoot.sim.run import both_sides
 from tenfoot.sim.simulate import Simulation
 
 
-def replay(simulation: Simulation, number: int, witness: Witness) -> Course:
+def replay(simulation: Simulation, number: int, witness: RunWitness) -> Course:
     """Play run `number` again, with a listener."""
     seed = simulation.run_seed(number)
     controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes, simulation.programs)

@@ -15,7 +15,7 @@ from tenfoot.sim.continued_fight import Plan, play_any
 from tenfoot.sim.watch import Watcher
 from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.flight import GONE
-from tenfoot.tactics.random_player import Aimless
+from tenfoot.tactics.random_player import RandomPlayer
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 
@@ -84,7 +84,7 @@ class RunRecord(msgspec.Struct, frozen=True):
 def controller(style: Style, seed: int, manner: Manner | None = None) -> Controller:
     """Make the player of a side by its style."""
     if style == "random":
-        return Aimless(derive(seed, "choices"))
+        return RandomPlayer(derive(seed, "choices"))
     return Simple() if style == "simple" else Tactician(manner, may_leave=True)
 
 

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 
-class Numbers:
+class RunRanges:
     """A set of run numbers kept as ranges, in order, that neither touch nor overlap."""
 
     def __init__(self) -> None:

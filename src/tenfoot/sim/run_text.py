@@ -6,10 +6,10 @@ import msgspec
 
 from tenfoot.lang import DeedLog, Words
 from tenfoot.sim.replay import Log
-from tenfoot.sim.turning_points import Deed, Moment
+from tenfoot.sim.turning_points import Deed, TurningPoint
 
 
-class Line(msgspec.Struct, frozen=True):
+class RunLine(msgspec.Struct, frozen=True):
     """One entry of a run's log: a heading, or a deed with its result; `details` open under it."""
 
     kind: str
@@ -17,15 +17,15 @@ class Line(msgspec.Struct, frozen=True):
     details: tuple[str, ...] = ()
 
 
-def tell_run(log: Log, words: Words) -> list[Line]:
+def tell_run(log: Log, words: Words) -> list[RunLine]:
     """Put a run into words, one line for each deed, with a heading for each round and each turn that matters."""
     deeds = DeedLog(words, lambda key: log.names.get(key, "nobody"), ruleset=log.ruleset)
     for event in log.events:
         deeds.add(event.kind, event.facts)
-    return [Line(entry.kind, entry.text, deeds.details(entry)) for entry in deeds.entries()]
+    return [RunLine(entry.kind, entry.text, deeds.details(entry)) for entry in deeds.entries()]
 
 
-def tell_moment(moment: Moment, words: Words, several: bool = False) -> str:
+def tell_moment(moment: TurningPoint, words: Words, several: bool = False) -> str:
     """When it was, what was done, and what that changed."""
     when = words.sentence(
         "moment.turn.fight" if several else "moment.turn",

@@ -7,7 +7,7 @@ from pathlib import Path
 from tenfoot.engine.bounds import check_save
 from tenfoot.engine.game import Game, decode
 from tenfoot.reader import GAME, ReadingFault, check_json, decode_record, read_source
-from tenfoot.sim.continued_fight import Onward, from_game, from_save
+from tenfoot.sim.continued_fight import ContinuedFight, from_game, from_save
 from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.table.export import ExportFault, unpack
 from tenfoot.table.kept_games import refuse_whole_store, table_named
@@ -19,7 +19,7 @@ from tenfoot.table.store import Kept, StoreFault, answers_of
 _ZIP = b"PK"
 
 
-def moment_of(where: str) -> Onward:
+def moment_of(where: str) -> ContinuedFight:
     """The moment at which a kept game stands: of a file, or of the table of this name, code or id."""
     path = Path(where)
     try:
@@ -34,7 +34,7 @@ def moment_of(where: str) -> Onward:
         raise PlanError(f"{where}: {fault.strerror}.") from None
 
 
-def from_kept(kept: Kept) -> Onward:
+def from_kept(kept: Kept) -> ContinuedFight:
     """The moment at which a table's game stands."""
     name = kept.header.name
     try:
@@ -53,7 +53,7 @@ def from_kept(kept: Kept) -> Onward:
     return from_game(game, name)
 
 
-def _of_file(path: Path) -> Onward:
+def _of_file(path: Path) -> ContinuedFight:
     try:
         data = read_source(path, GAME)
     except ReadingFault as fault:

@@ -18,10 +18,10 @@ from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.sim.backends import Backend, Here, Processes
-from tenfoot.sim.continued_fight import Onward, check
+from tenfoot.sim.continued_fight import ContinuedFight, check
 from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.sim.replay import Log, replay
-from tenfoot.sim.run_text import Line, tell_moment, tell_run
+from tenfoot.sim.run_text import RunLine, tell_moment, tell_run
 from tenfoot.sim.simulate import Enough, Simulation, simulate
 from tenfoot.sim.summary import Summary, Tally
 from tenfoot.sim.turning_points import moments
@@ -83,7 +83,7 @@ class Told(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
     """The message that describes one run in words."""
 
     run: int
-    lines: list[Line]
+    lines: list[RunLine]
 
 
 class SimulationRefused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
@@ -142,7 +142,7 @@ def _answer(wish: Simulate) -> Done:
         return Done(told(summary), [])
     words = Words(wish.language)
     plan = wish.simulation.plan
-    several = not isinstance(plan, Onward) and bool(plan.day)
+    several = not isinstance(plan, ContinuedFight) and bool(plan.day)
     return Done(
         summary,
         [

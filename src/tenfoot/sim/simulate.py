@@ -20,7 +20,7 @@ from tenfoot.sim.continued_fight import Plan
 from tenfoot.sim.fingerprint import OtherVersion, fingerprint
 from tenfoot.sim.interrupts import unbroken
 from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
-from tenfoot.sim.summary import Z95, Chance, Summary, Tally
+from tenfoot.sim.summary import Z95, Proportion, Summary, Tally
 
 CHUNK = 8
 """Runs that go out together, at most."""
@@ -170,7 +170,7 @@ def chunks(wanted: Iterator[int], left: int, workers: int = 1) -> Iterator[Seque
         yield chunk
 
 
-def runs_needed(win: Chance, precision: float, ratio: float = 1.0) -> int:
+def runs_needed(win: Proportion, precision: float, ratio: float = 1.0) -> int:
     """About how many runs it takes to know such a chance to within the precision; `ratio` is the share of plain runs
     that are needed when luck is taken off."""
     share = min(max(win.chance, 0.02), 0.98)

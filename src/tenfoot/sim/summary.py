@@ -14,7 +14,7 @@ import msgspec
 
 from tenfoot.sim.control import ControlVariate
 from tenfoot.sim.run import HeroEnd, RunRecord
-from tenfoot.sim.run_ranges import Numbers
+from tenfoot.sim.run_ranges import RunRanges
 from tenfoot.sim.watch import STEPS
 
 K = TypeVar("K")
@@ -22,7 +22,7 @@ K = TypeVar("K")
 Z95 = 1.959963984540054
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Proportion(msgspec.Struct, frozen=True):
     """A share of the runs, with the interval that holds the true chance 95 times of 100."""
 
     chance: float
@@ -30,10 +30,10 @@ class Chance(msgspec.Struct, frozen=True):
     high: float
 
 
-def chance(successes: int, runs: int) -> Chance:
+def chance(successes: int, runs: int) -> Proportion:
     """Wilson's interval: honest also near 0 and 1."""
     if runs == 0:
-        return Chance(0.0, 0.0, 1.0)
+        return Proportion(0.0, 0.0, 1.0)
     share = successes / runs
     z = Z95 * Z95 / runs
     middle = (share + z / 2) / (1 + z)
@@ -41,15 +41,15 @@ def chance(successes: int, runs: int) -> Chance:
     # At the ends the interval ends there too; the arithmetic may be off by a hair.
     low = 0.0 if successes == 0 else max(0.0, middle - half)
     high = 1.0 if successes == runs else min(1.0, middle + half)
-    return Chance(share, low, high)
+    return Proportion(share, low, high)
 
 
 class HeroSummary(msgspec.Struct, frozen=True):
     """How one hero fared over all runs."""
 
     name: str
-    falls: Chance
-    dies: Chance
+    falls: Proportion
+    dies: Proportion
     hp_left: float
     hp_max: int
     spent: dict[str, float]
@@ -69,7 +69,7 @@ class DamageSource(msgspec.Struct, frozen=True):
 class Luck(msgspec.Struct, frozen=True):
     """What is known better because the luck of the dice was taken off the chance to win."""
 
-    plain: Chance
+    plain: Proportion
     """The plain share of wins, luck included."""
     equal_runs: int
     """Plain runs that would say as much."""
@@ -84,10 +84,10 @@ class Summary(msgspec.Struct, frozen=True):
 
     runs: int
     seed: int
-    win: Chance
-    undecided: Chance
-    any_falls: Chance
-    any_dies: Chance
+    win: Proportion
+    undecided: Proportion
+    any_falls: Proportion
+    any_dies: Proportion
     rounds: float
     rounds_spread: dict[int, int]
     hp_left: float
@@ -107,7 +107,7 @@ class Summary(msgspec.Struct, frozen=True):
     """The run number of the party's worst outcome."""
     quickest: int
     """The run number of the shortest fight."""
-    through: list[Chance] = []
+    through: list[Proportion] = []
     """The chance to come through each fight of a day, and all those before it."""
     luck: Luck | None = None
     """What taking the luck of the dice off `win` has saved; None where `win` is the plain share of wins."""
@@ -164,7 +164,7 @@ class Tally:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.done = Numbers()
+        self.done = RunRanges()
         self.runs = 0
         self.wins = 0
         self.control = ControlVariate()
@@ -215,13 +215,13 @@ class Tally:
             extreme.add(record)
 
     @property
-    def win(self) -> Chance:
+    def win(self) -> Proportion:
         """The chance to win so far, with the luck of the dice taken off where enough is known of it."""
         found = self.control.interval(Z95)
-        return Chance(*found[:3]) if found is not None else self.plain
+        return Proportion(*found[:3]) if found is not None else self.plain
 
     @property
-    def plain(self) -> Chance:
+    def plain(self) -> Proportion:
         """The share of wins so far, luck included."""
         return chance(self.wins, self.runs)
 

@@ -35,7 +35,7 @@ class Deed(msgspec.Struct, frozen=True):
     targets: list[str] = []
 
 
-class Moment(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True):
     """One turn that moved the scales."""
 
     run: int
@@ -57,7 +57,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class _Turn:
-    """What is gathered of a turn while it lasts."""
+    """What one turn did so far: damage, drops and healing."""
 
     def __init__(self, fight: int, round: int, who: str, share: float) -> None:
         self.fight = fight
@@ -138,14 +138,14 @@ class _Story:
             turn.deeds.append(Deed(kind, self._name(facts["creature"])))
 
 
-def moments(simulation: Simulation, summary: Summary, number: int, most: int = MOST) -> list[Moment]:
+def moments(simulation: Simulation, summary: Summary, number: int, most: int = MOST) -> list[TurningPoint]:
     """The turns of a run that turned it, in the order in which they came."""
     story = _Story()
     replay(simulation, number, story)
     story.close()
     curve = [chance for chance in summary.scales if chance is not None]
     telling = bool(curve) and max(curve) - min(curve) >= TELLING
-    found: list[Moment] = []
+    found: list[TurningPoint] = []
     for turn in story.turns:
         deeds = turn.told()
         if not deeds:
@@ -154,7 +154,7 @@ def moments(simulation: Simulation, summary: Summary, number: int, most: int = M
         if telling:
             before, after = chance_at(summary, before), chance_at(summary, after)
         of = "chance" if telling else "strength"
-        found.append(Moment(number, turn.fight, turn.round, turn.who, before, after, of, deeds))
+        found.append(TurningPoint(number, turn.fight, turn.round, turn.who, before, after, of, deeds))
     turning = sorted(found, key=lambda moment: -abs(moment.swing))[:most]
     return [moment for moment in found if moment in turning and abs(moment.swing) >= 0.01]
 

@@ -14,7 +14,7 @@ from tenfoot.engine.bounds import check_save
 from tenfoot.engine.game import decode
 from tenfoot.reader import ReadingFault, check_json, decode_record, read_archive, read_record
 from tenfoot.reader.archive import ArchiveLimits
-from tenfoot.table.log import Entry
+from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import Seat
 from tenfoot.table.store import Header, Kept, StepRow
 
@@ -24,7 +24,9 @@ SIZES = ArchiveLimits(packed=16_000_000, unpacked=64_000_000, files=2_000)
 MOST_CHECKPOINTS = 1_900
 T = TypeVar("T")
 # Their types are prepared here, once: files are read in a thread, and msgspec prepares a type in one thread only.
-_PREPARED = tuple(msgspec.json.Decoder(kind) for kind in (Header, list[Seat], list[StepRow], list[Entry]))
+_PREPARED = tuple(
+    msgspec.json.Decoder(kind) for kind in (Header, list[Seat], list[StepRow], list[LoggedEvent])
+)
 
 
 class ExportFault(ValueError):
@@ -81,7 +83,7 @@ def _unpacked(files: Mapping[str, bytes]) -> Kept:
         seats=_part(files, "seats.json", list[Seat]),
         tokens={},
         steps=_part(files, "steps.json", list[StepRow]),
-        entries=_part(files, "entries.json", list[Entry]),
+        entries=_part(files, "entries.json", list[LoggedEvent]),
         checkpoints=[(number, _checkpoint(files, number)) for number in about.checkpoints],
         packs={name: _named(files, f"pack-{name}.zip") for name in about.packs},
     )

@@ -11,14 +11,14 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, IllegalAnswer
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
-from tenfoot.table.log import Entry
+from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import AfterFight, ControllerName, FoeAfter, HeroAfter, LootView, Spent
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import pack_save, unknown_rules
 from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, answers_of
-from tenfoot.table.table_game import Course, is_wish
+from tenfoot.table.table_game import TableGame, is_wish
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes
+from tenfoot.table.views import ViewerSight
 
 SHARE_OUT = "gm:share out"
 PARTY_RESTS = "gm:party rests"
@@ -28,7 +28,7 @@ LANDMARKS = ("turn.started", "combat.ended", "scene.entered", "rest.begun", "res
 """Events after which a checkpoint is saved."""
 
 
-class FightRecord(Course):
+class FightRecord(TableGame):
     """A game that remembers how its fights began."""
 
     def __init__(
@@ -78,7 +78,7 @@ class FightRecord(Course):
         found = marks[-1] if marks and marks[-1].ended >= 0 > marks[-1].settled else None
         return found if self.game.decision is not None and SHARE_OUT in self.ruleset.rules else None
 
-    def after_fight(self, eyes: Eyes, words: TableWords) -> AfterFight | None:
+    def after_fight(self, eyes: ViewerSight, words: TableWords) -> AfterFight | None:
         """Return the sheet after a fight as a viewer may know it; None while there is nothing to settle."""
         mark = self.unsettled()
         if mark is None:
@@ -150,7 +150,7 @@ class FightRecord(Course):
         if any(entry.kind in LANDMARKS for entry in self._told_now()):
             self.save_checkpoint()
 
-    def _told_now(self) -> Iterator[Entry]:
+    def _told_now(self) -> Iterator[LoggedEvent]:
         """Yield the entries of the last answer, newest first."""
         for entry in reversed(self.entries):
             if entry.step != len(self._answers):

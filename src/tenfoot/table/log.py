@@ -33,7 +33,7 @@ SUBJECTS = ("target", "creature", "actor", "bearer")
 """Whose numbers an event's numbers are: the first of these that it names."""
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
     """One event as it is saved."""
 
     number: int
@@ -73,7 +73,7 @@ class Witness:
         self._play = play
         self.sides = sides
         self._before: dict[str, dict[int, bool]] = {side: {} for side in sides}
-        self.heard: list[Entry] = []
+        self.heard: list[LoggedEvent] = []
 
     def listen(self, event: Event) -> None:
         """Record an event with what each side perceives of it."""
@@ -104,7 +104,7 @@ class Witness:
             facts["creature"] = facts.pop("actor")
             facts.pop("success", None)
         self.heard.append(
-            Entry(0, 0, kind, facts, event.rules, event.audience, known=known, came=came, names=names)
+            LoggedEvent(0, 0, kind, facts, event.rules, event.audience, known=known, came=came, names=names)
         )
 
     def look_around(self, side: str, perceived: dict[int, bool]) -> None:
@@ -112,9 +112,9 @@ class Witness:
         self._before[side] = dict.fromkeys(perceived, True)
 
 
-def one_walk(entries: list[Entry]) -> list[Entry]:
+def one_walk(entries: list[LoggedEvent]) -> list[LoggedEvent]:
     """Steps of one creature in a row become one entry with the whole path, as long as everybody saw it alike."""
-    told: list[Entry] = []
+    told: list[LoggedEvent] = []
     for entry in entries:
         last = told[-1] if told else None
         if last is not None and _goes_on(last, entry):
@@ -136,7 +136,7 @@ def one_walk(entries: list[Entry]) -> list[Entry]:
     return told
 
 
-def _goes_on(last: Entry, entry: Entry) -> bool:
+def _goes_on(last: LoggedEvent, entry: LoggedEvent) -> bool:
     if last.kind != "moved" or entry.kind != "moved":
         return False
     alike = all(last.facts.get(fact) == entry.facts.get(fact) for fact in ("creature", "manner", "mode"))
@@ -176,7 +176,7 @@ def _named(kind: str, facts: Mapping[str, object], lists: frozenset[str]) -> Ite
             yield from (key for key in fact if isinstance(key, int))
 
 
-def may_know(entry: Entry, viewer: Viewer) -> bool:
+def may_know(entry: LoggedEvent, viewer: Viewer) -> bool:
     """Whether the viewer learns of this event at all."""
     if entry.audience and viewer.seat not in entry.audience and (entry.private or viewer.role != "gm"):
         return False
@@ -192,7 +192,7 @@ def may_know(entry: Entry, viewer: Viewer) -> bool:
     return not named or any(key in known for key in named)
 
 
-def facts_for(entry: Entry, viewer: Viewer, sides: dict[int, str]) -> dict[str, Fact]:
+def facts_for(entry: LoggedEvent, viewer: Viewer, sides: dict[int, str]) -> dict[str, Fact]:
     """The facts that the viewer may know. `sides` says whose creature is whose."""
     if viewer.role == "gm":
         return entry.facts
@@ -228,12 +228,12 @@ def facts_for(entry: Entry, viewer: Viewer, sides: dict[int, str]) -> dict[str, 
     return told
 
 
-def _subjects(entry: Entry) -> Iterator[int]:
+def _subjects(entry: LoggedEvent) -> Iterator[int]:
     """Yield the creatures that an entry is about; who heard or saw it is not among them."""
     yield from _named(entry.kind, entry.facts, ABOUT)
 
 
-def _came(entry: Entry, viewer: Viewer, named: list[int]) -> bool:
+def _came(entry: LoggedEvent, viewer: Viewer, named: list[int]) -> bool:
     came = entry.came.get(viewer.side, ())
     return all(key in came for key in named)
 

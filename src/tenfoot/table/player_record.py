@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.table.records import LogEntry, MapView, View
-from tenfoot.table.seat_log import Ear
+from tenfoot.table.seat_log import SeatLog
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords
 
@@ -29,7 +29,7 @@ class PlayerRecord(msgspec.Struct, frozen=True):
 def make_player_record(table: Table, seat: str, words: TableWords) -> bytes:
     """Return a seat's record as JSON."""
     eyes = table.eyes(seat)
-    log = Ear(eyes.viewer).read_all(table.entries, table.creature_sides(), words)
+    log = SeatLog(eyes.viewer).read_all(table.entries, table.creature_sides(), words)
     words.calling(eyes.names(table.game.play))
     header, who = table.header, table.seat(seat)
     return msgspec.json.encode(

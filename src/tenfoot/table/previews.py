@@ -30,7 +30,7 @@ from tenfoot.table.reaction_preview import outlook
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
 from tenfoot.table.strangers import ArmorSeen, is_stranger, put_stand_ins
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes, is_reaction
+from tenfoot.table.views import ViewerSight, is_reaction
 
 STRIKE = "strike:"
 
@@ -39,7 +39,7 @@ def foresee(
     game: Game,
     decision: Decision,
     answer: Answer,
-    eyes: Eyes,
+    eyes: ViewerSight,
     words: TableWords,
     armor: Mapping[int, ArmorSeen],
 ) -> Foresight:
@@ -72,7 +72,7 @@ def foresee(
     return Foresight(targets=odds, outlook=outlook(game, decision, answer, eyes, words))
 
 
-def as_known(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Play:
+def as_known(play: Play, eyes: ViewerSight, armor: Mapping[int, ArmorSeen]) -> Play:
     """A copy of the game as the asker knows it: without unseen creatures and without closed numbers."""
     if eyes.whole:
         return play
@@ -81,7 +81,7 @@ def as_known(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Play:
     return twin
 
 
-def forget_the_unknown(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> None:
+def forget_the_unknown(play: Play, eyes: ViewerSight, armor: Mapping[int, ArmorSeen]) -> None:
     """Remove creatures that the asker does not know of, and put stand-ins for creatures with closed numbers."""
     if eyes.whole:
         return
@@ -92,7 +92,7 @@ def forget_the_unknown(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -
 
 
 def told_odds(
-    play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords
+    play: Play, previews: Iterable[Preview], eyes: ViewerSight, words: TableWords
 ) -> tuple[TargetOdds, ...]:
     """The odds about each creature that the asker knows of (0: about an object), without what it may not know."""
     return tuple(_one(play, found, eyes, words) for found in previews if found.target in (0, *eyes.known))
@@ -113,7 +113,7 @@ def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
     return preview_attack(twin, striker, target, strike, via="opportunity attack")
 
 
-def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdds:
+def _one(play: Play, found: Preview, eyes: ViewerSight, words: TableWords) -> TargetOdds:
     """The odds about one creature (0: about an object), without what the asker may not know."""
     open_book = not found.target or not is_stranger(play.creature(found.target), eyes.viewer)
     return TargetOdds(
@@ -134,7 +134,9 @@ def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdd
     )
 
 
-def first_roll(game: Game, answer: Answer, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Sequence[Preview]:
+def first_roll(
+    game: Game, answer: Answer, eyes: ViewerSight, armor: Mapping[int, ArmorSeen]
+) -> Sequence[Preview]:
     """The odds of the first roll that an answer would cause, where no rule says more.
 
     Only of attacks on and saves by creatures that the asker perceives: whether there is anything to find in
@@ -150,7 +152,7 @@ def first_roll(game: Game, answer: Answer, eyes: Eyes, armor: Mapping[int, Armor
     return ()
 
 
-def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresight:
+def _path(play: Play, creature: Creature, answer: Answer, eyes: ViewerSight) -> Foresight:
     """The way, its price, and who would get an Opportunity Attack at which square."""
     mode = answer.pick.partition(":")[2]
     reach = reach_of(play, creature, mode)
@@ -176,7 +178,7 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresig
     )
 
 
-def _danger(play: Play, question: Decision, cell: int, eyes: Eyes) -> Provokes:
+def _danger(play: Play, question: Decision, cell: int, eyes: ViewerSight) -> Provokes:
     """Where a creature may attack a walker and, if numbers are open, the odds of its hardest attack."""
     if is_stranger(play.creature(question.subject), eyes.viewer):
         return Provokes(question.subject, cell)

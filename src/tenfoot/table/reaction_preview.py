@@ -10,13 +10,13 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes, is_reaction
+from tenfoot.table.views import ViewerSight, is_reaction
 
 ROLLED = "attack.rolled"
 DEALT = "damage.dealt"
 
 
-def outlook(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> str:
+def outlook(game: Game, decision: Decision, answer: Answer, eyes: ViewerSight, words: TableWords) -> str:
     """A sentence about how this answer would change what just happened; "" where dice decide first."""
     if not is_reaction(decision) or answer.pick == decision.default:
         return ""
@@ -33,7 +33,7 @@ def outlook(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
     return words.say(key, total=_number(then["total"]), armor=_number(then["armor_class"]))
 
 
-def _first(game: Game, answer: Answer, eyes: Eyes) -> Event | None:
+def _first(game: Game, answer: Answer, eyes: ViewerSight) -> Event | None:
     """The first attack or damage that would be logged after an answer."""
     heard: list[Event] = []
     play, _ = game.look_ahead(answer, heard.append)

@@ -11,11 +11,11 @@ from tenfoot.rulesets.common.explain.unavailable import unavailable_options, why
 from tenfoot.table.records import NumberView, OffView
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes
+from tenfoot.table.views import ViewerSight
 
 
 def refuse_illegal_answer(
-    play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault: IllegalAnswer
+    play: Play, decision: Decision, answer: Answer, eyes: ViewerSight, fault: IllegalAnswer
 ) -> Refusal:
     """An answer that the rules don't allow, with what they say against it.
 
@@ -30,7 +30,7 @@ def refuse_illegal_answer(
     return Refusal("illegal", message, allowed, eyes.knowable(why_refused(play, decision, answer)))
 
 
-def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
+def off_views(play: Play, decision: Decision, eyes: ViewerSight, words: TableWords) -> tuple[OffView, ...]:
     """What can't be chosen on this turn now, each with its reasons."""
     creature = play.state.creatures.get(decision.subject)
     if creature is None or decision.kind != "turn":
@@ -49,12 +49,14 @@ def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> 
     )
 
 
-def number_views(play: Play, creature: Creature, eyes: Eyes, words: TableWords) -> tuple[NumberView, ...]:
+def number_views(
+    play: Play, creature: Creature, eyes: ViewerSight, words: TableWords
+) -> tuple[NumberView, ...]:
     """Every number of a creature, explained."""
     return tuple(number_view(line, eyes, words) for line in numbers(play, creature))
 
 
-def number_view(line: Number, eyes: Eyes, words: TableWords) -> NumberView:
+def number_view(line: Number, eyes: ViewerSight, words: TableWords) -> NumberView:
     """Describe one number with its name and reasons."""
     return NumberView(
         line.name,

@@ -15,7 +15,7 @@ import msgspec
 from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
-from tenfoot.table.log import Entry, Witness
+from tenfoot.table.log import LoggedEvent, Witness
 from tenfoot.table.store_rows import StepRow, StoreFault
 
 TABLE = "table."
@@ -29,7 +29,7 @@ def open_again(
     ruleset: Ruleset,
     checkpoints: Sequence[tuple[int, bytes]],
     answers: Sequence[StepRow],
-    entries: Sequence[Entry],
+    entries: Sequence[LoggedEvent],
 ) -> tuple[Game, int]:
     """The game as far as these rules play it as it was played, and how many of the answers that is."""
     fault: Exception | None = None
@@ -56,7 +56,7 @@ def replayed(
     answers: Sequence[StepRow],
     count: int,
     keep: int,
-    entries: Sequence[Entry] = (),
+    entries: Sequence[LoggedEvent] = (),
 ) -> Game:
     """Return the game after `keep` answers, from a checkpoint that has `count` of them.
 
@@ -116,9 +116,9 @@ def _same_as_before(game: Game, answers: Sequence[StepRow], count: int, told: di
     return len(answers)
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def standing(entries: Sequence[LoggedEvent]) -> list[LoggedEvent]:
     """What the log says of the steps that no undo has taken back."""
-    found: list[Entry] = []
+    found: list[LoggedEvent] = []
     for entry in entries:
         if entry.back >= 0:
             while found and found[-1].number >= entry.back:
@@ -128,7 +128,7 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     return found
 
 
-def told_by_step(entries: Sequence[Entry]) -> dict[int, list[bytes]]:
+def told_by_step(entries: Sequence[LoggedEvent]) -> dict[int, list[bytes]]:
     """What the log says came of each step, without walks."""
     told: dict[int, list[bytes]] = defaultdict(list)
     for entry in standing(entries):
@@ -137,7 +137,7 @@ def told_by_step(entries: Sequence[Entry]) -> dict[int, list[bytes]]:
     return told
 
 
-def gist(entry: Entry) -> bytes:
+def gist(entry: LoggedEvent) -> bytes:
     """What an event says, to be compared."""
     return msgspec.json.encode((entry.kind, entry.facts))
 

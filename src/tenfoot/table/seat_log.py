@@ -9,7 +9,7 @@ from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import DeedLog
 from tenfoot.lang.deed_kinds import Facts
-from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
+from tenfoot.table.log import REASONS, LoggedEvent, Viewer, facts_for, may_know
 from tenfoot.table.records import DeedView, LogEntry
 from tenfoot.table.table_text import TableWords
 
@@ -27,7 +27,7 @@ class Deeds:
         self.shared = False
         self._views: dict[int, list[DeedView]] = {}
 
-    def add(self, entry: Entry, told: Facts, back: int) -> None:
+    def add(self, entry: LoggedEvent, told: Facts, back: int) -> None:
         """Take in an entry of the log; `back` is the position to which it goes back, or -1."""
         self.numbers.append(entry.number)
         self._views.clear()
@@ -53,7 +53,7 @@ class Deeds:
         return found
 
 
-class Ear:
+class SeatLog:
     """One viewer's way through the log."""
 
     def __init__(self, viewer: Viewer, gm_looks: bool = False) -> None:
@@ -66,7 +66,7 @@ class Ear:
         self._deeds: dict[str, Deeds] = {}
         """The log as deeds, for each language in which this viewer has read it."""
 
-    def read(self, entries: list[Entry]) -> None:
+    def read(self, entries: list[LoggedEvent]) -> None:
         """Take in the log entries that are new since the last call."""
         for entry in entries[self._read :]:
             private = self._gm_looks and entry.private and GM not in entry.audience
@@ -74,7 +74,7 @@ class Ear:
                 self._numbers.append(entry.number)
         self._read = len(entries)
 
-    def tells_like(self, other: Ear) -> bool:
+    def tells_like(self, other: SeatLog) -> bool:
         """Whether both see the same entries, so that their counts agree."""
         mine, theirs = self.viewer, other.viewer
         return (mine.seat, mine.role, mine.side) == (theirs.seat, theirs.role, theirs.side)
@@ -91,7 +91,7 @@ class Ear:
     def since(
         self,
         seq: int,
-        entries: list[Entry],
+        entries: list[LoggedEvent],
         sides: dict[int, str],
         words: TableWords,
         shared: dict[tuple[int, str, str], LogEntry] | None = None,
@@ -109,7 +109,9 @@ class Ear:
         ]
         return told, reset
 
-    def read_all(self, entries: list[Entry], sides: dict[int, str], words: TableWords) -> list[LogEntry]:
+    def read_all(
+        self, entries: list[LoggedEvent], sides: dict[int, str], words: TableWords
+    ) -> list[LogEntry]:
         """Return everything that the viewer may know, from the first entry on."""
         self.read(entries)
         return [
@@ -120,7 +122,7 @@ class Ear:
     def deeds_since(
         self,
         seq: int,
-        entries: list[Entry],
+        entries: list[LoggedEvent],
         sides: dict[int, str],
         words: TableWords,
         ruleset: Ruleset,
@@ -162,7 +164,7 @@ class Ear:
             found.shared = True
         return found
 
-    def _is_told_like(self, deeds: Deeds, entries: list[Entry]) -> bool:
+    def _is_told_like(self, deeds: Deeds, entries: list[LoggedEvent]) -> bool:
         """Whether this viewer saw what shared deeds contain, and nothing private since."""
         known = len(deeds.numbers)
         if known > self.seq or (known and self._numbers[known - 1] != deeds.numbers[-1]):
@@ -178,7 +180,7 @@ class Ear:
     def _tell(
         self,
         seq: int,
-        entry: Entry,
+        entry: LoggedEvent,
         sides: dict[int, str],
         words: TableWords,
         shared: dict[tuple[int, str, str], LogEntry] | None,
@@ -192,7 +194,7 @@ class Ear:
                 shared[key] = made
         return msgspec.structs.replace(made, seq=seq, back=back)
 
-    def _make(self, entry: Entry, sides: dict[int, str], words: TableWords) -> LogEntry:
+    def _make(self, entry: LoggedEvent, sides: dict[int, str], words: TableWords) -> LogEntry:
         facts = facts_for(entry, self.viewer, sides)
         words.calling(entry.names)
         reasons = {

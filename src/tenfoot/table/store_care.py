@@ -12,7 +12,7 @@ import msgspec
 
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.campaign_rows import PAPERS, Campaign
-from tenfoot.table.log import Entry
+from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import Seat
 from tenfoot.table.reopening import unpack_save
 from tenfoot.table.store_rows import DamagedRow, Header, Mended, StepRow, StoreFault, answers_of
@@ -46,7 +46,7 @@ _PARTS = (
         for kind, of in PAPERS.items()
     ),
     _Part("step", "SELECT game, number, body FROM steps", _decoder(StepRow)),
-    _Part("entry", "SELECT game, number, body FROM entries", _decoder(Entry)),
+    _Part("entry", "SELECT game, number, body FROM entries", _decoder(LoggedEvent)),
     _Part("checkpoint", "SELECT game, answers, save FROM checkpoints", unpack_save),
 )
 
@@ -137,13 +137,13 @@ def _cut_log(db: Database, game: str, bad: list[int], told: list[str]) -> None:
     answers = len(answers_of(steps))
     db.execute("DELETE FROM checkpoints WHERE game=? AND answers>?", (game, answers))
     entries = [
-        msgspec.json.decode(body, type=Entry)
+        msgspec.json.decode(body, type=LoggedEvent)
         for (body,) in db.execute("SELECT body FROM entries WHERE game=? ORDER BY number", (game,)).fetchall()
     ]
     back = len(entries)
     while back and (entries[back - 1].step > answers or entries[back - 1].step < 0):
         back -= 1
-    note = Entry(len(entries), answers, "table.mended", {}, back=back)
+    note = LoggedEvent(len(entries), answers, "table.mended", {}, back=back)
     db.execute("INSERT INTO entries VALUES(?,?,?)", (game, note.number, msgspec.json.encode(note)))
 
 

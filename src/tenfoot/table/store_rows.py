@@ -12,7 +12,7 @@ import msgspec
 from tenfoot.dice.keyed import OLD_GENERATOR
 from tenfoot.engine.decision import Answer
 from tenfoot.table.campaign_rows import Campaign, Paper
-from tenfoot.table.log import Entry
+from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import Seat, TableSettings
 
 
@@ -113,7 +113,7 @@ class Change(msgspec.Struct):
     gone: list[str] = []
     """Seats that were taken away."""
     steps: list[StepRow] = []
-    entries: list[Entry] = []
+    entries: list[LoggedEvent] = []
     checkpoints: list[tuple[int, bytes]] = []
     """How many answers each contains, and the encoded save."""
     forget_after: int = -1
@@ -153,7 +153,7 @@ class Kept(msgspec.Struct):
     seats: list[Seat]
     tokens: dict[str, bytes]
     steps: list[StepRow]
-    entries: list[Entry]
+    entries: list[LoggedEvent]
     checkpoints: list[tuple[int, bytes]]
     drafts: list[Draft] = []
     packs: dict[str, bytes] = {}

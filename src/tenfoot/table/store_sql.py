@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 from tenfoot.table.campaign_rows import Campaign, Paper, PaperKind
-from tenfoot.table.log import Entry
+from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import Seat
 from tenfoot.table.store import Store, token_hash
 from tenfoot.table.store_rows import Change, Draft, Header, Kept, StepRow, StoreFault, damaged
@@ -148,7 +148,7 @@ class SqlStore(Store):
             seats=[msgspec.json.decode(body, type=Seat) for body, _, _ in seats],
             tokens={seat: token for _, token, seat in seats if token is not None},
             steps=[msgspec.json.decode(body, type=StepRow) for (body,) in steps],
-            entries=[msgspec.json.decode(body, type=Entry) for (body,) in entries],
+            entries=[msgspec.json.decode(body, type=LoggedEvent) for (body,) in entries],
             checkpoints=[(int(answers), bytes(save)) for answers, save in saves],
             drafts=[msgspec.json.decode(body, type=Draft) for (body,) in drafts],
         )

@@ -16,7 +16,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.senses.known_defenses import known_defense
-from tenfoot.table.log import Entry, Viewer, may_know
+from tenfoot.table.log import LoggedEvent, Viewer, may_know
 from tenfoot.table.reopening import standing
 
 ORDINARY_ARMOR = 13
@@ -44,7 +44,7 @@ class ArmorSeen(NamedTuple):
         return max(self.least, min(self.most, expected))
 
 
-def armor_seen(entries: Iterable[Entry], viewer: Viewer) -> dict[int, ArmorSeen]:
+def armor_seen(entries: Iterable[LoggedEvent], viewer: Viewer) -> dict[int, ArmorSeen]:
     """What the attacks in the log say about each target's Armor Class. A natural 1 or 20 says nothing."""
     found: dict[int, ArmorSeen] = {}
     for entry in standing(list(entries)):

@@ -165,15 +165,15 @@ class Table(Seating):
 
     # What a seat is shown
 
-    def eyes(self, seat: str) -> Eyes:
+    def eyes(self, seat: str) -> ViewerSight:
         """Give what a seat perceives at this moment."""
-        return Eyes(self.game.play, self.viewer(seat))
+        return ViewerSight(self.game.play, self.viewer(seat))
 
-    def view(self, eyes: Eyes, words: TableWords) -> View:
+    def view(self, eyes: ViewerSight, words: TableWords) -> View:
         """The current state for a viewer."""
         return make_view(self.game.play, eyes, words, self.keeper, self.game.outcome)
 
-    def map(self, eyes: Eyes) -> MapView:
+    def map(self, eyes: ViewerSight) -> MapView:
         """The map as far as the viewer's side has seen it."""
         play = self.game.play
         grid, mark = play.state.grid, picture_mark(self.art())
@@ -205,7 +205,7 @@ class Table(Seating):
         return self._prompt(asked[0], eyes, words, seconds) if asked else None
 
     def prompts(
-        self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0, hand: int | None = None
+        self, seat: str, eyes: ViewerSight, words: TableWords, seconds: int = 0, hand: int | None = None
     ) -> tuple[Prompt, ...]:
         """Return every question to a seat: one, or one for each of its heroes with an open part.
 
@@ -230,7 +230,7 @@ class Table(Seating):
         return [q for q in self.questions_to(seat) if self._wish(who, q.decision) == "ask"]
 
     def _prompt(
-        self, question: Question, eyes: Eyes, words: TableWords, seconds: int = 0, brief: bool = False
+        self, question: Question, eyes: ViewerSight, words: TableWords, seconds: int = 0, brief: bool = False
     ) -> Prompt:
         decision, seat = question.decision, question.seat
         words.calling(eyes.names(self.game.play))
@@ -251,7 +251,7 @@ class Table(Seating):
             self._offered.setdefault((seat, serial), set()).update(option.key for option in decision.options)
         return made
 
-    def several(self, seat: str, eyes: Eyes) -> SeveralView | None:
+    def several(self, seat: str, eyes: ViewerSight) -> SeveralView | None:
         """Return who has a part in the open question and how far each is, without what they are asked."""
         decision = self.game.decision
         if not isinstance(decision, Several):
@@ -271,7 +271,7 @@ class Table(Seating):
                 shares.append(ShareView(key, who.id, who.name, "invited"))
         return SeveralView(decision.name, decision.gathers, decision.again, tuple(shares))
 
-    def reasons(self, seat: str, serial: str, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
+    def reasons(self, seat: str, serial: str, eyes: ViewerSight, words: TableWords) -> tuple[OffView, ...]:
         """Return what a seat can't choose in an open question, each with its reasons.
 
         That costs more than the question itself, so it is calculated when a person looks at it. The GM may
@@ -312,7 +312,7 @@ class Table(Seating):
             )
         return tuple(Waiting(who, self.seats[who].name) for who in dict.fromkeys(q.seat for q in waiting))
 
-    def seats_shown(self, seat: str, eyes: Eyes) -> tuple[SeatView, ...]:
+    def seats_shown(self, seat: str, eyes: ViewerSight) -> tuple[SeatView, ...]:
         """Everybody at the table, with the creatures that this seat may know of."""
         known = eyes.known
         creatures: dict[str, list[int]] = {}
@@ -384,7 +384,7 @@ class Table(Seating):
                 return line
         raise Refusal("unknown", f"There is no number '{what}' to explain.", [line.name for line in lines])
 
-    def _open_to(self, eyes: Eyes, creature: int) -> Creature:
+    def _open_to(self, eyes: ViewerSight, creature: int) -> Creature:
         """A creature whose numbers the viewer may know."""
         found = self.game.play.state.creatures.get(creature)
         if found is None or creature not in eyes.known:

@@ -25,7 +25,7 @@ from tenfoot.engine.state import State
 from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
 from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.table.controllers import FIGHTER
-from tenfoot.table.log import Entry, Viewer, Witness, one_walk
+from tenfoot.table.log import LoggedEvent, Viewer, Witness, one_walk
 from tenfoot.table.open_question import Question, meant, trimmed
 from tenfoot.table.reasons import refuse_illegal_answer
 from tenfoot.table.records import (
@@ -40,7 +40,7 @@ from tenfoot.table.reopening import open_again, pack_save, replayed
 from tenfoot.table.setup import COMPUTER
 from tenfoot.table.side_perception import perceived, visible_cells
 from tenfoot.table.store import Change, Draft, Header, Kept, StepRow, StoreFault, answers_of
-from tenfoot.table.views import Eyes
+from tenfoot.table.views import ViewerSight
 
 CHECKPOINT_EVERY = 40
 """Answers between checkpoints: opening a game replays at most as many."""
@@ -53,7 +53,7 @@ SCENES = "scenes"
 """Name of the content table of rulesets that have scenes."""
 
 
-class Course:
+class TableGame:
     """The game of a table in progress: who answers, what is saved of it, and how it is loaded again."""
 
     def __init__(
@@ -77,7 +77,7 @@ class Course:
             "house": FIGHTER,
             "computer": FIGHTER,
         }
-        self.entries: list[Entry] = kept.entries
+        self.entries: list[LoggedEvent] = kept.entries
         self.rows = len(kept.steps)
         self._answers: list[StepRow] = answers_of(kept.steps)
         self._undos = sum(1 for row in kept.steps if row.kind == "undo")
@@ -165,7 +165,7 @@ class Course:
             back -= 1
         self.game.play.listeners.clear()
         self._listen()
-        self._add(Entry(0, 0, kind, facts, back=back))
+        self._add(LoggedEvent(0, 0, kind, facts, back=back))
         self._look_around()
         self._tidy()
         self._renew_revealed_dice()
@@ -359,7 +359,7 @@ class Course:
                 raise Refusal(
                     "gone", "That is no longer possible: another player was faster.", names
                 ) from fault
-            eyes = Eyes(self.game.play, self.viewer(seat))
+            eyes = ViewerSight(self.game.play, self.viewer(seat))
             raise refuse_illegal_answer(self.game.play, decision, answer, eyes, fault) from fault
         self._record(seat, by, answer, unit)
 
@@ -428,7 +428,7 @@ class Course:
             self._add(entry)
         self._witness.heard.clear()
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: LoggedEvent) -> None:
         entry = msgspec.structs.replace(entry, number=len(self.entries), step=len(self._answers))
         self.entries.append(entry)
         self.change.entries.append(entry)
@@ -486,7 +486,7 @@ class Course:
         known = {
             side: [key for key in names if key in perceived(self.game.play, side)] for side in self.sides
         }
-        self._add(Entry(0, 0, kind, facts, (), audience, bool(audience), known, names=names))
+        self._add(LoggedEvent(0, 0, kind, facts, (), audience, bool(audience), known, names=names))
         self.entries[-1] = msgspec.structs.replace(self.entries[-1], step=-1)
         self.change.entries[-1] = self.entries[-1]
 

@@ -13,7 +13,7 @@ import msgspec
 
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.provenance import ExplanationLine
-from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
+from tenfoot.lang import Field, MissingWords, Narrator, Term, Words, catalogue
 from tenfoot.lang.words import parts_of
 from tenfoot.rulesets.common.explain.preview import Preview
 from tenfoot.table.records import Fact, PartView
@@ -60,7 +60,7 @@ class TableWords:
         self.words = Words(language)
         self._names: Mapping[int, str] = {}
         self._rule_names: dict[str, str] = {}
-        self._teller = Teller(self.words, self.named)
+        self._teller = Narrator(self.words, self.named)
 
     def calling(self, names: Mapping[int, str]) -> TableWords:
         """Use these names for creatures; any other creature is called unseen."""

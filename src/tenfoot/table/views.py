@@ -56,7 +56,7 @@ OPEN_FLAGS = ("winner", "rounds")
 CREATURE_FACTS = frozenset(("mover", "target", "attacker", "caster", "creature", "source", "by", "of"))
 
 
-class Eyes:
+class ViewerSight:
     """What one viewer perceives at this moment."""
 
     __slots__ = ("known", "rows", "viewer", "visible", "whole")
@@ -75,9 +75,9 @@ class Eyes:
             self.known = perceived(play, viewer.side)
             self.visible = visible_cells(play, viewer.side)
 
-    def of(self, viewer: Viewer) -> Eyes:
+    def of(self, viewer: Viewer) -> ViewerSight:
         """Copy what is perceived for another viewer of the same side."""
-        twin = Eyes.__new__(Eyes)
+        twin = ViewerSight.__new__(ViewerSight)
         twin.viewer, twin.whole, twin.known, twin.visible = viewer, self.whole, self.known, self.visible
         twin.rows = self.rows
         return twin
@@ -94,7 +94,7 @@ class Eyes:
 
 def make_view(
     play: Play,
-    eyes: Eyes,
+    eyes: ViewerSight,
     words: TableWords,
     keeper: Callable[[Creature], str],
     outcome: Outcome | None,
@@ -141,7 +141,7 @@ def _squares(cells: CellSet) -> str:
     return f"{cells:x}" if cells else ""
 
 
-def _scene(play: Play, eyes: Eyes, words: TableWords) -> SceneView | None:
+def _scene(play: Play, eyes: ViewerSight, words: TableWords) -> SceneView | None:
     """The scene, with what heroes have declared in the viewer's words."""
     scene = scene_view(play, gm=eyes.whole)
     if scene is None or not scene.declared:
@@ -175,7 +175,7 @@ def _outcome(outcome: Outcome | None) -> OutcomeView | None:
     return OutcomeView(str(outcome.flags.get("winner", "")), shown)
 
 
-def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
+def _zones(play: Play, eyes: ViewerSight, words: TableWords) -> tuple[ZoneView, ...]:
     found: list[ZoneView] = []
     for effect in play.state.effects.values():
         if not effect.cells or effect.rule in SHOWN_ELSEWHERE:
@@ -362,7 +362,7 @@ def make_map(play: Play, explored: CellSet, picture: str = "") -> MapView:
 def make_prompt(
     play: Play,
     decision: Decision,
-    eyes: Eyes,
+    eyes: ViewerSight,
     words: TableWords,
     serial: str,
     setting: Wish,
@@ -409,7 +409,7 @@ def _facts(facts: Mapping[str, int | str], known: Mapping[int, bool]) -> dict[st
     }
 
 
-def _option(option: Option, names: OptionNames, eyes: Eyes, words: TableWords) -> OptionView:
+def _option(option: Option, names: OptionNames, eyes: ViewerSight, words: TableWords) -> OptionView:
     return OptionView(
         key=names.show(option.key),
         label=words.option(option),

@@ -23,7 +23,7 @@ USUAL_DC = 14
 """What a save against somebody's magic is reckoned to need: nobody sees the number."""
 
 
-class Harm:
+class HazardMap:
     """The squares that would hurt a creature, and how much a turn in them costs it."""
 
     __slots__ = ("price", "stays", "where")

@@ -25,7 +25,7 @@ def misjudged(play: Play, me: Creature, about: str, skill: float) -> float:
 
 
 def missed(play: Play, decision: Decision, skill: float) -> bool:
-    """Whether one is too slow to do anything about what has just happened."""
+    """Whether a less skilled player misses the chance to react to what just happened."""
     if decision.subject not in play.state.creatures:
         return False
     return _chance(play, decision.subject, decision.kind) < 0.8 * (1 - skill)

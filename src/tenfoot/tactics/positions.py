@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement.movement import going, movement_left, reach_of
 from tenfoot.tactics.estimate import Reckoning, danger, stroke
-from tenfoot.tactics.hazards import Harm
+from tenfoot.tactics.hazards import HazardMap
 from tenfoot.tactics.shooting import best_strikes, shooter, throws
 from tenfoot.tactics.speeds import FLY, WALK, stride, swiftest
 
@@ -225,9 +225,9 @@ class Positions:
         return nearer, gain + score if gain else 0.0
 
     @cached_property
-    def harm(self) -> Harm:
+    def harm(self) -> HazardMap:
         """The map of areas that would damage the creature."""
-        return Harm(self.play, self.me)
+        return HazardMap(self.play, self.me)
 
     def _shunning(self, cells: CellSet) -> CellSet:
         """Of these squares those where nothing hurts, if there are any."""

@@ -26,7 +26,7 @@ from tenfoot.tactics.spell_roles import (
     ESCAPES,
     REMEDIES,
     REVIVING,
-    Use,
+    SpellRole,
     fighting_spells,
     hurtful,
     use_of,
@@ -57,11 +57,11 @@ def promising(turn: Turn) -> Sequence[Option]:
         for other in turn.play.state.creatures.values()
     )
 
-    def wanted(spell: Spell, use: Use) -> bool:
+    def wanted(spell: Spell, use: SpellRole) -> bool:
         if spell.key in REVIVING:
             if not dead:
                 return False
-        elif use is Use.HEALS or spell.key in REMEDIES:
+        elif use is SpellRole.HEALS or spell.key in REMEDIES:
             if not hurt:
                 return False
         elif not turn.foes and not turn.rising:
@@ -131,7 +131,7 @@ def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
     """Value of a spell that a feature grants; 0 if it has no use in a fight."""
     spell = turn.play.ruleset.entry("spells", option.key.split(":")[1], Spell)
     held = spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
-    if held or use_of(turn.play.ruleset, spell) is Use.NONE:
+    if held or use_of(turn.play.ruleset, spell) is SpellRole.NONE:
         return END, 0.0
     answer, worth = cast(turn, option)
     return answer, worth - keeping
@@ -182,9 +182,9 @@ def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
 
 
 def _given(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
-    """A spell of the stat block's own, that costs no slot."""
+    """Value of a spell that a stat block casts without a slot."""
     spell = turn.play.ruleset.entry("spells", activity.rule, Spell)
-    if use_of(turn.play.ruleset, spell) is Use.NONE or (
+    if use_of(turn.play.ruleset, spell) is SpellRole.NONE or (
         spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
     ):
         return END, 0.0

@@ -7,7 +7,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.situation import Situation
 
 
-class Aimless:
+class RandomPlayer:
     """Controller that picks a random legal option."""
 
     def __init__(self, seed: int) -> None:

@@ -14,7 +14,7 @@ from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
 from tenfoot.tactics.option_value import WORTH
 
 
-class Use(Enum):
+class SpellRole(Enum):
     """What a spell does in a fight."""
 
     NONE = 0
@@ -23,7 +23,7 @@ class Use(Enum):
     HELPS = 3
 
 
-def use_of(ruleset: Ruleset, spell: Spell) -> Use:
+def use_of(ruleset: Ruleset, spell: Spell) -> SpellRole:
     """The fighting use of a spell, calculated once for each."""
     known = ruleset.derived("spells in a fight", _none_yet)
     found = known.get(spell.key)
@@ -32,7 +32,7 @@ def use_of(ruleset: Ruleset, spell: Spell) -> Use:
     return found
 
 
-def fighting_spells(play: Play, me: Creature) -> list[tuple[Spell, Use]]:
+def fighting_spells(play: Play, me: Creature) -> list[tuple[Spell, SpellRole]]:
     """The creature's spells that do something in a fight, and what."""
     caster = play.sheet(me).caster
     if caster is None:
@@ -40,32 +40,32 @@ def fighting_spells(play: Play, me: Creature) -> list[tuple[Spell, Use]]:
     return play.ruleset.of_record("fighting spells", me.sheet, caster, _fighting_spells)
 
 
-def _fighting_spells(ruleset: Ruleset, caster: Caster) -> list[tuple[Spell, Use]]:
+def _fighting_spells(ruleset: Ruleset, caster: Caster) -> list[tuple[Spell, SpellRole]]:
     known = [(spell, use_of(ruleset, spell)) for spell in spells_of(ruleset, caster)]
-    return [(spell, use) for spell, use in known if use is not Use.NONE]
+    return [(spell, use) for spell, use in known if use is not SpellRole.NONE]
 
 
-def _none_yet(ruleset: Ruleset) -> dict[str, Use]:
+def _none_yet(ruleset: Ruleset) -> dict[str, SpellRole]:
     return {}
 
 
-def _use(spell: Spell) -> Use:
+def _use(spell: Spell) -> SpellRole:
     if f"spell.{spell.key}" in WORTH:
-        return Use.HELPS
+        return SpellRole.HELPS
     if spell.summons is not None:
-        return Use.HELPS if spell.casting == "action" else Use.NONE
+        return SpellRole.HELPS if spell.casting == "action" else SpellRole.NONE
     activity = spell.activity
     if activity is None or spell.casting == "long":
-        return Use.NONE
+        return SpellRole.NONE
     if any(step.do == "heal" for step in activity.hit):
-        return Use.HEALS
+        return SpellRole.HEALS
     if activity.damage:
-        return Use.HARMS if "place" not in activity.tags else Use.NONE
+        return SpellRole.HARMS if "place" not in activity.tags else SpellRole.NONE
     if any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.fail):
-        return Use.HARMS
+        return SpellRole.HARMS
     if activity.kind == "auto" and activity.who == "other" and hurtful(activity):
-        return Use.HARMS
-    return Use.HELPS if spell.key in BOONS else Use.NONE
+        return SpellRole.HARMS
+    return SpellRole.HELPS if spell.key in BOONS else SpellRole.NONE
 
 
 def hurtful(activity: Activity) -> bool:

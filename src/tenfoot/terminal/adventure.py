@@ -16,7 +16,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.table.records import OptionView, Prompt, Seat, TableSettings, View
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.seat_log import Ear
+from tenfoot.table.seat_log import SeatLog
 from tenfoot.table.setup import COMPUTER, hero_names
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
@@ -67,7 +67,7 @@ class Terminal:
         self.read = read
         self.say = say
         self.words: TableWords = words_in(language)
-        self._ear = Ear(self.table.viewer(ME))
+        self._ear = SeatLog(self.table.viewer(ME))
         self._told = 0
         self._place = ""
 

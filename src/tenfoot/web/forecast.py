@@ -28,15 +28,15 @@ from tenfoot.web.reading_requests import token_of
 T = TypeVar("T")
 
 
-class Moment(NamedTuple):
+class ForecastSource(NamedTuple):
     """A fight as it stands, to be played on from there."""
 
-    plan: Onward
+    plan: ContinuedFight
     veiled: bool
     """Asked by a player: only what becomes of the party is told, not who does what to it."""
 
 
-async def moment_at(hub: Hub, token: str) -> Moment:
+async def moment_at(hub: Hub, token: str) -> ForecastSource:
     """The fight of the table at which this token has a seat. The game is only looked at."""
     game, sitting = hub.find(token)
     live = await hub.live(game)
@@ -46,7 +46,7 @@ async def moment_at(hub: Hub, token: str) -> Moment:
         if table.game.play.state.mode != "combat":
             raise Refusal("illegal", "No fight is under way here.")
         try:
-            return Moment(from_game(table.game, table.header.name), veiled)
+            return ForecastSource(from_game(table.game, table.header.name), veiled)
         except ValueError as wrong:
             raise Refusal("illegal", str(wrong)) from None
 

@@ -20,11 +20,11 @@ from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, SeatView, View
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.seat_log import Deeds, Ear
+from tenfoot.table.seat_log import Deeds, SeatLog
 from tenfoot.table.store import Change, StoreFault
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import words_in
-from tenfoot.table.views import Eyes, is_reaction, seen_from
+from tenfoot.table.views import ViewerSight, is_reaction, seen_from
 from tenfoot.web.connection import Connection
 from tenfoot.web.house_players import think_apart
 from tenfoot.web.other_servers import OwnedElsewhere, TableMoved
@@ -75,12 +75,12 @@ class Live:
         self._reopen = reopen
         self._players = players
         """Where computer players think; None if they do so here."""
-        self._ears: dict[str, Ear] = {}
+        self._ears: dict[str, SeatLog] = {}
         self._driver: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
         self._clock_for = -1
         self._deadline = 0.0
-        self._eyes: dict[str, Eyes] = {}
+        self._eyes: dict[str, ViewerSight] = {}
         self._pictures: dict[str, Picture] = {}
         self._maps: dict[str, Picture] = {}
         """The last picture of each kind of viewer: its map is packed once, as it seldom changes."""
@@ -333,12 +333,12 @@ class Live:
             found = self._seats_shown[key] = self.table.seats_shown(viewer.seat, self._eyes_of(viewer))
         return found
 
-    def _eyes_of(self, viewer: Viewer) -> Eyes:
+    def _eyes_of(self, viewer: Viewer) -> ViewerSight:
         """What a viewer perceives; calculated once for all of a side between two changes."""
         key = "gm" if viewer.role == "gm" else f"side {viewer.side}"
         found = self._eyes.get(key)
         if found is None:
-            found = self._eyes[key] = Eyes(self.table.game.play, viewer)
+            found = self._eyes[key] = ViewerSight(self.table.game.play, viewer)
         return found.of(viewer)
 
     def _picture(self, viewer: Viewer, language: str) -> Picture:
@@ -362,7 +362,7 @@ class Live:
         whose = f"as {viewer.seat}" if connection.only_looks else viewer.seat
         ear = self._ears.get(whose)
         if ear is None or ear.viewer != viewer:
-            fresh = Ear(viewer, gm_looks=connection.only_looks)
+            fresh = SeatLog(viewer, gm_looks=connection.only_looks)
             if ear is not None and not ear.tells_like(fresh):
                 for device in (connection, *self.devices(connection.seat)):
                     device.seq = -1

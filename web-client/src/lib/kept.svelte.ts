@@ -3,16 +3,16 @@
 import type { Known, SetUp } from "./encounter";
 import { sound } from "./encounter";
 import type { Kind } from "./protocol";
-import { type Chance, Simulation, type Summary } from "./simulation.svelte";
+import { type Proportion, Simulation, type Summary } from "./simulation.svelte";
 
 /** An answer beside its question. */
 export interface Answer {
   id: string;
   known: Known;
   runs: number;
-  win: Chance;
-  falls: Chance;
-  dies: Chance;
+  win: Proportion;
+  falls: Proportion;
+  dies: Proportion;
   rounds: number;
   hp: number;
   /** What the budget called the fights. */

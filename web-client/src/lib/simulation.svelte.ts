@@ -1,19 +1,19 @@
 // A simulation on the server: what is asked, what is known so far, and the runs that are told.
 
 import type { SetUp } from "./encounter";
-import type { Chance, Line, SimulationOrder, SimulationReport, Summary, Turning } from "./wire";
+import type { Proportion, RunLine, SimulationOrder, SimulationReport, Summary, Turning } from "./wire";
 import { person } from "./words.svelte";
 import { w } from "./words/simulation";
 
-export type { Chance, HeroSummary as Hero, Line, Summary, Turning } from "./wire";
+export type { Proportion, HeroSummary as Hero, RunLine, Summary, Turning } from "./wire";
 /** A fight that is set up, or the fight at a table as it stands. */
 type Order = ({ type: "simulate" } & SetUp) | { type: "onward"; token: string; precision: number };
 
 export class Simulation {
   summary = $state.raw<Summary | null>(null);
-  history = $state.raw<{ runs: number; win: Chance }[]>([]);
+  history = $state.raw<{ runs: number; win: Proportion }[]>([]);
   moments = $state.raw<Turning[]>([]);
-  told = $state.raw<{ run: number; lines: Line[] } | null>(null);
+  told = $state.raw<{ run: number; lines: RunLine[] } | null>(null);
   state = $state<"idle" | "working" | "done" | "stopped">("idle");
   /** How many are ahead in the line; 0 when it is being played. */
   ahead = $state(0);

@@ -83,7 +83,7 @@ export interface Action {
   kindle: string;
   douse: string;
   hurt: Hurt | null;
-  give: Gift | null;
+  give: ItemGrant | null;
   go: string;
   end: string;
   passes: string;
@@ -112,7 +112,7 @@ export interface Hurt {
   lasts: string;
 }
 /** An item, coins or XP that a creature gets. */
-export interface Gift {
+export interface ItemGrant {
   item: string;
   count: number;
 }
@@ -146,7 +146,7 @@ export interface ActionInput {
   kindle?: string;
   douse?: string;
   hurt?: HurtInput | null;
-  give?: GiftInput | null;
+  give?: ItemGrantInput | null;
   go?: string;
   end?: string;
   passes?: string;
@@ -175,7 +175,7 @@ export interface HurtInput {
   lasts?: string;
 }
 /** An item, coins or XP that a creature gets. */
-export interface GiftInput {
+export interface ItemGrantInput {
   item: string;
   count?: number;
 }
@@ -441,8 +441,8 @@ export interface FeatureInput {
   material?: string;
   hp?: number;
   armor_class?: number;
-  holds?: GiftInput[];
-  light?: LightInput | null;
+  holds?: ItemGrantInput[];
+  light?: SceneLightInput | null;
   study?: CheckInput | null;
   uses?: number;
   items?: {
@@ -450,7 +450,7 @@ export interface FeatureInput {
   };
 }
 /** What a source sheds, and for how long. */
-export interface LightInput {
+export interface SceneLightInput {
   bright?: number;
   dim?: number;
   burns?: string;
@@ -522,7 +522,7 @@ export interface TopicInput {
 export interface LeverInput {
   label: string;
   makes?: "favourable" | "hesitant" | "willing";
-  costs?: GiftInput | null;
+  costs?: ItemGrantInput | null;
   when?: string[];
 }
 /** A fight that can happen in a scene. */
@@ -1024,12 +1024,6 @@ export interface ChairsView {
   name: string;
   chairs: ChairView[];
 }
-/** A share of the runs, with the interval that holds the true chance 95 times of 100. */
-export interface Chance {
-  chance: number;
-  low: number;
-  high: number;
-}
 /** A number to reach, and with what. */
 export interface CheckView {
   what: string;
@@ -1343,10 +1337,10 @@ export interface Done {
 export interface Summary {
   runs: number;
   seed: number;
-  win: Chance;
-  undecided: Chance;
-  any_falls: Chance;
-  any_dies: Chance;
+  win: Proportion;
+  undecided: Proportion;
+  any_falls: Proportion;
+  any_dies: Proportion;
   rounds: number;
   rounds_spread: {
     [k: string]: number;
@@ -1362,14 +1356,20 @@ export interface Summary {
   closest: number;
   worst: number;
   quickest: number;
-  through: Chance[];
+  through: Proportion[];
   luck: Luck | null;
+}
+/** A share of the runs, with the interval that holds the true chance 95 times of 100. */
+export interface Proportion {
+  chance: number;
+  low: number;
+  high: number;
 }
 /** How one hero fared over all runs. */
 export interface HeroSummary {
   name: string;
-  falls: Chance;
-  dies: Chance;
+  falls: Proportion;
+  dies: Proportion;
   hp_left: number;
   hp_max: number;
   spent: {
@@ -1381,7 +1381,7 @@ export interface HeroSummary {
 }
 /** What is known better because the luck of the dice was taken off the chance to win. */
 export interface Luck {
-  plain: Chance;
+  plain: Proportion;
   equal_runs: number;
   saved: number;
   channels: {
@@ -1539,8 +1539,8 @@ export interface Feature {
   material: string;
   hp: number;
   armor_class: number;
-  holds: Gift[];
-  light: Light | null;
+  holds: ItemGrant[];
+  light: SceneLight | null;
   study: Check | null;
   uses: number;
   items: {
@@ -1548,7 +1548,7 @@ export interface Feature {
   };
 }
 /** What a source sheds, and for how long. */
-export interface Light {
+export interface SceneLight {
   bright: number;
   dim: number;
   burns: string;
@@ -2391,6 +2391,12 @@ export interface RuleRow {
 export interface RulesFound {
   found: RuleRow[];
 }
+/** One entry of a run's log: a heading, or a deed with its result; `details` open under it. */
+export interface RunLine {
+  kind: string;
+  text: string;
+  details: string[];
+}
 /** The wish to save a place; without a key it is a new one. */
 export interface SavePlace {
   place: PlaceRecordInput;
@@ -2731,7 +2737,7 @@ export interface SimulationRefused {
 export interface Told {
   type: "replay";
   run: number;
-  lines: Line[];
+  lines: RunLine[];
 }
 /** What the simulator's page lets a person choose. */
 export interface SimulatorView {

@@ -52,7 +52,7 @@ from .outlines import (
     raise_floors,
 )
 from .shapes import Direction, Point
-from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
+from .tiles import LEGEND, Cover, Footing, Obscured, Passability, Tile
 
 __all__ = [
     "DRESSES",
@@ -74,7 +74,6 @@ __all__ = [
     "EdgeBlocks",
     "EdgeKind",
     "EdgeLine",
-    "Entry",
     "FloorBox",
     "Footing",
     "Going",
@@ -88,6 +87,7 @@ __all__ = [
     "Looks",
     "MapError",
     "Obscured",
+    "Passability",
     "Point",
     "Prop",
     "Reach",

@@ -20,7 +20,7 @@ import msgspec
 from .barrier import Barrier
 from .cells import CellSet, Frame, cells_with, frame
 from .looks import PLAIN, Looks
-from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
+from .tiles import LEGEND, Cover, Footing, Obscured, Passability, Tile
 
 
 class Side(IntFlag):
@@ -162,7 +162,7 @@ class Grid:
         self._write("obscured", where, tile.obscured)
         self._write("footing", where, tile.footing)
 
-    def set_entry(self, cells: Iterable[int], entry: Entry) -> None:
+    def set_entry(self, cells: Iterable[int], entry: Passability) -> None:
         """Say whether squares can be entered."""
         self._write("entry", cells, entry)
 

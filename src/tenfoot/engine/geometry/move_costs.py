@@ -23,7 +23,7 @@ from typing import TypeAlias
 from .cells import SQUARE_FEET, CellSet, cells_of
 from .creature_space import Diagonals, anchors_touching
 from .grid import EdgeBlocks, Grid
-from .tiles import Entry
+from .tiles import Passability
 
 Footholds: TypeAlias = tuple[CellSet, ...]
 """For each of the eight steps (in the order of STEPS), the anchors from which the ground allows it."""
@@ -98,9 +98,9 @@ def footholds(grid: Grid, side: int, flying: bool = False, phasing: bool = False
 def _find_footholds(grid: Grid, side: int, flying: bool, phasing: bool) -> Footholds:
     box = grid.frame
     width = box.width
-    solid = 0 if phasing else grid.cells_where("entry", Entry.SOLID)
+    solid = 0 if phasing else grid.cells_where("entry", Passability.SOLID)
     not_solid = box.all & ~solid
-    enter = not_solid if flying else not_solid & ~grid.cells_where("entry", Entry.GAP)
+    enter = not_solid if flying else not_solid & ~grid.cells_where("entry", Passability.GAP)
     east_walls, south_walls = (0, 0) if phasing else grid.edges(EdgeBlocks.MOVE)
     straddled = 0
     for i in range(side):

@@ -8,7 +8,7 @@ from enum import IntEnum
 from types import MappingProxyType
 
 
-class Entry(IntEnum):
+class Passability(IntEnum):
     """Whether a creature on foot can enter a square, and whether the square's corner may be cut."""
 
     OPEN = 0
@@ -48,7 +48,7 @@ class Tile:
     """One kind of square with what it does to movement, sight and cover."""
 
     name: str
-    entry: Entry = Entry.OPEN
+    entry: Passability = Passability.OPEN
     opaque: bool = False
     cover: Cover = Cover.NONE
     difficult: bool = False
@@ -56,28 +56,28 @@ class Tile:
     footing: Footing = Footing.GROUND
 
 
-_WALL = Tile("wall", Entry.SOLID, opaque=True, cover=Cover.TOTAL)
+_WALL = Tile("wall", Passability.SOLID, opaque=True, cover=Cover.TOTAL)
 
 LEGEND: Mapping[str, Tile] = MappingProxyType(
     {
         ".": Tile("floor"),
         "#": _WALL,
-        " ": Tile("rock", Entry.SOLID, opaque=True, cover=Cover.TOTAL),
-        "O": Tile("pillar", Entry.SOLID, opaque=True, cover=Cover.TOTAL),
-        "+": Tile("shut door", Entry.SOLID, opaque=True, cover=Cover.TOTAL),
+        " ": Tile("rock", Passability.SOLID, opaque=True, cover=Cover.TOTAL),
+        "O": Tile("pillar", Passability.SOLID, opaque=True, cover=Cover.TOTAL),
+        "+": Tile("shut door", Passability.SOLID, opaque=True, cover=Cover.TOTAL),
         "/": Tile("open door"),
         "~": Tile("rough ground", difficult=True),
         "n": Tile("low wall", difficult=True, cover=Cover.HALF),
-        "S": Tile("arrow slit", Entry.SOLID, cover=Cover.THREE_QUARTERS),
-        "=": Tile("portcullis", Entry.SOLID, cover=Cover.THREE_QUARTERS),
-        "w": Tile("window", Entry.SOLID, cover=Cover.TOTAL),
+        "S": Tile("arrow slit", Passability.SOLID, cover=Cover.THREE_QUARTERS),
+        "=": Tile("portcullis", Passability.SOLID, cover=Cover.THREE_QUARTERS),
+        "w": Tile("window", Passability.SOLID, cover=Cover.TOTAL),
         "|": Tile("curtain", opaque=True),
         '"': Tile("thin leaves", obscured=Obscured.LIGHTLY),
         "%": Tile("dense leaves", obscured=Obscured.HEAVILY),
-        "_": Tile("chasm", Entry.GAP),
+        "_": Tile("chasm", Passability.GAP),
         "-": Tile("deep water", footing=Footing.WATER),
         "^": Tile("steep rock", footing=Footing.CLIMB),
-        ":": Tile("earth", Entry.SOLID, opaque=True, cover=Cover.TOTAL),
+        ":": Tile("earth", Passability.SOLID, opaque=True, cover=Cover.TOTAL),
         "s": Tile("heavy snow", difficult=True),
         "i": Tile("ice", difficult=True),
         "r": Tile("rubble", difficult=True),

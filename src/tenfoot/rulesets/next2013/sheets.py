@@ -12,7 +12,7 @@ SHAPES = ("cloud", "cone", "cylinder", "line", "sphere")
 """Areas of effect have one of these shapes (next/area/shapes)."""
 
 
-class Choices(msgspec.Struct, forbid_unknown_fields=True):
+class PlaytestChoices(msgspec.Struct, forbid_unknown_fields=True):
     """What makes a hero. The document has no classes: what training gives stands here as data."""
 
     name: str
@@ -32,7 +32,7 @@ class Choices(msgspec.Struct, forbid_unknown_fields=True):
 def build(ruleset: Ruleset, plain: dict[str, object]) -> Sheet:
     """A hero's sheet: Hit Points are the Hit Die results and what Constitution adds (next/hp/maximum)."""
     try:
-        chosen = msgspec.convert(plain, Choices)
+        chosen = msgspec.convert(plain, PlaytestChoices)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
     if not chosen.hit_die:

@@ -8,7 +8,7 @@ from tenfoot.engine.event import Event
 from tenfoot.rulesets.scenario.model import Scenario, StepSpec
 
 
-class Question(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A question that came up: who was asked what, the options, and the answer."""
 
     who: str
@@ -24,7 +24,7 @@ class StepReport:
         self.number = number
         self.title = title
         self.events: list[Event] = []
-        self.questions: list[Question] = []
+        self.questions: list[AskedQuestion] = []
         self.faults: list[str] = []
         self.stuck = False
         """The step itself could not be done, so that nothing after it makes sense."""

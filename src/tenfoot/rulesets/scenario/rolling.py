@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import re
 
-from tenfoot.dice import Source, Table, happens, parse, percentile_marked, roll, roll_d3, roll_percentile
+from tenfoot.dice import (
+    DiceSource,
+    RollTable,
+    happens,
+    parse,
+    percentile_marked,
+    roll,
+    roll_d3,
+    roll_percentile,
+)
 
 __all__ = ["rolled_in_words"]
 
 
-def rolled_in_words(words: str, dice: Source, table: dict[str, str]) -> tuple[int, str]:
+def rolled_in_words(words: str, dice: DiceSource, table: dict[str, str]) -> tuple[int, str]:
     """The total and, for a table, the row that it points to.
 
     `3d8+5`, `d3`, `percentile` (the first ten-sider is the tens), `percentile ones first`, `percentile marked`
     (one die marked 00 to 90), `5%` (1 if it happens, else 0).
     """
     if table:
-        found = Table(words, table.items()).roll(dice)
+        found = RollTable(words, table.items()).roll(dice)
         return found.rolled.total, found.row.result
     chance = re.fullmatch(r"(\d+)\s*%", words)
     if chance:

@@ -29,7 +29,7 @@ from tenfoot.rulesets.question_table import is_question
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, WeighSpec
 from tenfoot.rulesets.scenario.naming import Naming
-from tenfoot.rulesets.scenario.report import Question, Report, StepReport, title_of
+from tenfoot.rulesets.scenario.report import AskedQuestion, Report, StepReport, title_of
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
 from tenfoot.rulesets.scenario.vocabulary import Vocabulary, asks_for_spell
@@ -101,7 +101,7 @@ class _Show:
         self.dice = StageDice()
         self.events: list[Event] = []
         self.asked: list[Decision] = []
-        self.questions: list[Question] = []
+        self.questions: list[AskedQuestion] = []
         self.replies: list[Reply] = []
         state = encounter.state
         if scenario.order:
@@ -350,7 +350,7 @@ class _Show:
             self.watch(self.play)
         answer = self._scripted(decision) or decision.default_answer()
         keys = tuple(option.key for option in decision.options)
-        self.questions.append(Question(decision.who, decision.kind, keys, answer.pick))
+        self.questions.append(AskedQuestion(decision.who, decision.kind, keys, answer.pick))
         return answer
 
     def _scripted(self, decision: Decision) -> Answer | None:

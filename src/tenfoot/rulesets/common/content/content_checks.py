@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.content.checked_words import activity_words, sheet_words, spell_words, step_words
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 from tenfoot.rulesets.common.content.grant_checks import grant_faults, moment_faults
-from tenfoot.rulesets.common.content.grant_records import Grant, Moment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 from tenfoot.rulesets.common.content.grants import phrases_of
 from tenfoot.rulesets.common.content.who import LIGHT_WORDS
 from tenfoot.rulesets.common.magic.spell import Spell
@@ -169,7 +169,7 @@ def _parts(ruleset: Ruleset, row: object) -> Iterator[str]:
     if isinstance(row, Activity):
         yield from _activity(ruleset, row)
         return
-    if isinstance(row, Moment):
+    if isinstance(row, GrantedMoment):
         yield from moment_faults(row)
         for phrase in (row.who, row.when, row.whose):
             yield from _phrase(ruleset, phrase)

@@ -25,7 +25,7 @@ from tenfoot.rulesets.common.attack.making_an_attack import (
     decide_hit,
 )
 from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount, run_steps
-from tenfoot.rulesets.common.content.grant_records import Moment, MomentChoice
+from tenfoot.rulesets.common.content.grant_records import GrantedMoment, MomentChoice
 from tenfoot.rulesets.common.content.grants import fits_attack
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_INCOMING, DAMAGE_TAKEN, IncomingDamage
@@ -71,13 +71,15 @@ ASKED = "moment"
 REACTION, POOL = "reaction", "pool "
 
 
-def add_moment(rule: Rule, moment: Moment, spell: str = "") -> None:
+def add_moment(rule: Rule, moment: GrantedMoment, spell: str = "") -> None:
     """Register the hook that a moment stands for on a rule; one with a spell offers to cast it as a Reaction."""
     window, role, pair = _WINDOWS[moment.moment]
     rule.hook(window, "any" if moment.of == "another" else role)(_hook(rule.name, moment, pair, spell))
 
 
-def _hook(name: str, moment: Moment, pair: Pair, spell: str) -> Callable[[Play, Any, Effect], Proc[None]]:
+def _hook(
+    name: str, moment: GrantedMoment, pair: Pair, spell: str
+) -> Callable[[Play, Any, Effect], Proc[None]]:
     def happens(play: Play, event: Any, effect: Effect) -> Proc[None]:
         subject, other = pair(event)
         owner = play.state.creatures.get(effect.bearer)
@@ -124,7 +126,9 @@ def shown_name(rule: str) -> str:
     return rule.partition("@")[0].rpartition(".")[2].replace("-", " ").title()
 
 
-def _concerns(play: Play, moment: Moment, owner: Creature, subject: int, event: Any, effect: Effect) -> bool:
+def _concerns(
+    play: Play, moment: GrantedMoment, owner: Creature, subject: int, event: Any, effect: Effect
+) -> bool:
     """Say whether what happened is the moment, for this owner."""
     if moment.of == "self":
         if subject != owner.id:
@@ -148,13 +152,13 @@ def _concerns(play: Play, moment: Moment, owner: Creature, subject: int, event: 
     )
 
 
-def _used(play: Play, moment: Moment, owner: Creature, once: str) -> bool:
+def _used(play: Play, moment: GrantedMoment, owner: Creature, once: str) -> bool:
     if moment.once == "round":
         return owner.counters.get(f"round {once}", -1) == play.state.round
     return bool(moment.once and play.state.once.get(once))
 
 
-def _note(play: Play, moment: Moment, owner: Creature, once: str) -> None:
+def _note(play: Play, moment: GrantedMoment, owner: Creature, once: str) -> None:
     if moment.once == "turn":
         play.state.once[once] = 1
     elif moment.once == "round":
@@ -162,7 +166,7 @@ def _note(play: Play, moment: Moment, owner: Creature, once: str) -> None:
 
 
 def _agree(
-    play: Play, name: str, moment: Moment, owner: Creature, other: int
+    play: Play, name: str, moment: GrantedMoment, owner: Creature, other: int
 ) -> Proc[tuple[bool, MomentChoice | None]]:
     """Ask the creature or GM that the moment names, and take its cost; without a question it happens."""
     costs = moment.cost.split(", ") if moment.cost else []
@@ -201,7 +205,7 @@ def _agree(
     return True, choice
 
 
-def _change(play: Play, moment: Moment, owner: Creature, event: Any, effect: Effect) -> Proc[None]:
+def _change(play: Play, moment: GrantedMoment, owner: Creature, event: Any, effect: Effect) -> Proc[None]:
     """Change what is about to happen: Armor Class against the attack, its roll, or the damage."""
     if isinstance(event, Attack):
         if moment.roll == "advantage":
@@ -226,7 +230,7 @@ def _play_steps(
     play: Play,
     owner: Creature,
     name: str,
-    moment: Moment,
+    moment: GrantedMoment,
     steps: tuple[EffectStep, ...],
     targets: list[Creature],
     effect: Effect,

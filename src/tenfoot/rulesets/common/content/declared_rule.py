@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.conditions.condition import condition
 from tenfoot.rulesets.common.content.declared_moments import add_moment
-from tenfoot.rulesets.common.content.grant_records import Grant, Moment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 from tenfoot.rulesets.common.content.grants import add_grant, read_grants
 
 
@@ -20,7 +20,7 @@ class DeclaredRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     about: Annotated[str, msgspec.Meta(max_length=10_000)] = ""
     grants: tuple[Grant, ...] = ()
-    on: tuple[Moment, ...] = ()
+    on: tuple[GrantedMoment, ...] = ()
 
 
 class DeclaredCondition(DeclaredRule, frozen=True, forbid_unknown_fields=True):
@@ -37,13 +37,13 @@ def compile_rule(record: DeclaredRule) -> Rule:
 
 
 def rule_with(
-    name: str, grants: tuple[Grant, ...], on: tuple[Moment, ...] = (), tags: tuple[str, ...] = ()
+    name: str, grants: tuple[Grant, ...], on: tuple[GrantedMoment, ...] = (), tags: tuple[str, ...] = ()
 ) -> Rule:
     """Make a rule of this name from grants and moments."""
     return with_grants(Rule(name, tags=tags), grants, on)
 
 
-def with_grants(rule: Rule, grants: tuple[Grant, ...], on: tuple[Moment, ...]) -> Rule:
+def with_grants(rule: Rule, grants: tuple[Grant, ...], on: tuple[GrantedMoment, ...]) -> Rule:
     """Register grants and moments on a rule, and give it back."""
     for grant in grants:
         add_grant(rule, grant)
@@ -60,5 +60,5 @@ def declare_rule(
     tags: tuple[str, ...] = (),
 ) -> Rule:
     """Make a rule from grants and moments written in Python; more can be registered on it as on any rule."""
-    moments = msgspec.convert(on or [], list[Moment], strict=True)
+    moments = msgspec.convert(on or [], list[GrantedMoment], strict=True)
     return with_grants(Rule(name, *cites, tags=tags), tuple(read_grants(grants or [])), tuple(moments))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenfoot.rulesets.common.content.grant_records import Grant, Moment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 
 _ABOUT_ATTACKS = ("attack", "attacked")
 
@@ -23,7 +23,7 @@ def grant_faults(grant: Grant) -> Iterator[str]:
         yield f"'with: {grant.with_}' needs something about attacks: damage, crit, reach, or a roll on 'attack'."
 
 
-def moment_faults(moment: Moment) -> Iterator[str]:
+def moment_faults(moment: GrantedMoment) -> Iterator[str]:
     """List words of a moment that contradict each other, each with a fix."""
     belongs = {
         "armor": (moment.armor, ("would be hit",)),

@@ -148,7 +148,7 @@ class MomentChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who its steps are played on, if not who the moment says."""
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class GrantedMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What happens when something happens to the owner: steps on itself, the other creature, or those around."""
 
     moment: MomentName

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.dry_run import Unrolled
+from tenfoot.engine.dry_run import WouldRoll
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, ExplanationLine, RuleSource, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -224,7 +224,7 @@ def throw(play: Play, test: D20Test) -> Proc[None]:
         luck.expect_test(play, test, mode)
     try:
         test.faces = yield from play.roll(test.actor, 2 if mode else 1, 20, test.kind)
-    except Unrolled as stop:
+    except WouldRoll as stop:
         # A dry run: this is what would have been rolled.
         stop.about = test
         raise

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Entry, Footing
+from tenfoot.engine.geometry import Footing, Passability
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Port, Proc, Query, Rule, Window
@@ -55,7 +55,7 @@ def floor_below(play: Play, creature: Creature) -> int:
     """The height of what would stop a fall: the highest floor under the creature's space."""
     grid = play.state.grid
     best = -1_000_000
-    gaps = grid.cells_where("entry", Entry.GAP)
+    gaps = grid.cells_where("entry", Passability.GAP)
     for cell in play.footprint(creature):
         height = grid.floor(cell)
         if not height and gaps >> cell & 1:
@@ -76,7 +76,7 @@ def in_the_air(play: Play, creature: Creature) -> bool:
     if creature.cell < 0:
         return False
     grid = play.state.grid
-    if not creature.altitude and not grid.cells_where("entry", Entry.GAP) and not grid.elevation:
+    if not creature.altitude and not grid.cells_where("entry", Passability.GAP) and not grid.elevation:
         return False
     if creature.altitude < 0 and over_liquid(play, creature):
         return False
@@ -126,7 +126,7 @@ def brings_down(rule: Rule) -> None:
 
     @rule.hook(FOOTING_LOST)
     def fall_without_support(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-        """Pushed, pulled or stopped over a chasm."""
+        """A creature pushed, pulled or stopped over a chasm falls."""
         yield from falls_if_unsupported(play, creature)
 
     @rule.hook(CONDITION_BEGAN)

@@ -24,7 +24,7 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An alternative: what is in it is measured this way or the other."""
 
 
-class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ItemUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One use of an item on a turn, and what that costs."""
 
     how: str
@@ -72,7 +72,7 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holds: tuple[Room, ...] = ()
     contents: tuple[tuple[str, int], ...] = ()
     """What a pack contains."""
-    uses: tuple[Use, ...] = ()
+    uses: tuple[ItemUse, ...] = ()
     charges: int = 0
     """How often it can be used before it is empty; 0: no count."""
     ability: str = ""
@@ -199,7 +199,7 @@ def item_with(creature: Creature, number: int) -> Item:
     return next(item for item in creature.items if item.id == number)
 
 
-def useful_things(play: Play, creature: Creature) -> Iterator[tuple[Item, str, Sequence[Use]]]:
+def useful_things(play: Play, creature: Creature) -> Iterator[tuple[Item, str, Sequence[ItemUse]]]:
     """What the creature can use: its items, and those in its unopened packs, each kind once.
 
     With each: the item (or the pack that it is in), its kind and its uses.

@@ -1,6 +1,6 @@
 """Using an item that the creature carries: its possible targets, and the result.
 
-What each item does is in the equipment list (`Use`): an activity in data, or a rule with a procedure of that
+What each item does is in the equipment list (`ItemUse`): an activity in data, or a rule with a procedure of that
 name, which may also answer the questions `usable`, `target` and `place`. What a use costs is the edition's.
 """
 
@@ -20,7 +20,7 @@ from tenfoot.rulesets.common.content.activity import activity_dc, perform_activi
 from tenfoot.rulesets.common.content.effect_steps import Cause
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.items.item import (
-    Use,
+    ItemUse,
     gear_of,
     has_thing,
     item_with,
@@ -31,9 +31,9 @@ from tenfoot.rulesets.common.items.item import (
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance
 
-Price: TypeAlias = Callable[[Play, Creature, Use], tuple[str, ...] | None]
+Price: TypeAlias = Callable[[Play, Creature, ItemUse], tuple[str, ...] | None]
 """What a use would spend now, or None if that is not to be had."""
-Pay: TypeAlias = Callable[[Play, Creature, Use], None]
+Pay: TypeAlias = Callable[[Play, Creature, ItemUse], None]
 
 
 ITEM_POWER: Port[Callable[[Play, Creature, str], tuple[Activity, int] | None]] = Port("item power")
@@ -61,7 +61,7 @@ def uses_at_hand(play: Play, creature: Creature, price: Price) -> Sequence[Optio
 
 
 def use_option(
-    play: Play, creature: Creature, item: Item, kind: str, use: Use, cost: tuple[str, ...]
+    play: Play, creature: Creature, item: Item, kind: str, use: ItemUse, cost: tuple[str, ...]
 ) -> Option | None:
     """One use as an option; None if it lacks something, or has nothing to be used on."""
     if not all(has_thing(play, creature, thing) for thing in use.needs):
@@ -98,7 +98,7 @@ def use_option(
     )
 
 
-def targets_of(play: Play, creature: Creature, item: Item, use: Use) -> list[Creature]:
+def targets_of(play: Play, creature: Creature, item: Item, use: ItemUse) -> list[Creature]:
     """Creatures in reach that the item can be used on."""
     asks = play.ruleset.rule(use.rule).asks.get("target")
     return [
@@ -113,7 +113,7 @@ def targets_of(play: Play, creature: Creature, item: Item, use: Use) -> list[Cre
     ]
 
 
-def places(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> list[int]:
+def places(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> list[int]:
     """Squares within the item's reach, with a clear way to them, where it can be used."""
     grid = play.state.grid
     if creature.cell < 0:

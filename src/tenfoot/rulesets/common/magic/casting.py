@@ -366,7 +366,7 @@ def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[N
 
 
 def choose(play: Play, creature: Creature, spell: Spell) -> Proc[str]:
-    """What the spell lets its caster choose."""
+    """Ask the caster for the choices that the spell leaves open."""
     options = tuple(Option(word, "spell.choice", facts={"choice": word}) for word in spell.choices)
     answer = yield Decision(
         creature.seat, "spell choice", options, subject=creature.id, facts={"spell": spell.key}

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect
-from tenfoot.engine.geometry import LEGEND, Entry, cell_set, cells_of, distance, standing_room
+from tenfoot.engine.geometry import LEGEND, Passability, cell_set, cells_of, distance, standing_room
 from tenfoot.engine.geometry import Cover as Degree
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -36,7 +36,7 @@ def raise_wall(play: Play, caster: Creature, casting: Casting) -> Proc[tuple[lis
     grid = play.state.grid
     shape = yield from ask_shape(caster, casting)
     run = yield from run_of(grid, caster, wall, casting.aim, shape)
-    solid = grid.cells_where("entry", Entry.SOLID)
+    solid = grid.cells_where("entry", Passability.SOLID)
     cells = [cell for cell in run if not solid >> cell & 1]
     there = caught(play, cell_set(cells))
     if wall.stands:
@@ -132,7 +132,9 @@ def _stamp(play: Play, wall: Wall, letter: str, below: dict[int, str]) -> None:
     """Change the map where the wall runs."""
     grid = play.state.grid
     if letter:
-        gaps = {cell for cell, letter in below.items() if wall.bridges and LEGEND[letter].entry == Entry.GAP}
+        gaps = {
+            cell for cell, letter in below.items() if wall.bridges and LEGEND[letter].entry == Passability.GAP
+        }
         grid.put(gaps, FLOOR)
         grid.put([cell for cell in below if cell not in gaps], letter)
         return
@@ -166,7 +168,7 @@ def _wall_of(play: Play, effect: Effect) -> Wall:
 
 @standing_wall.end
 def take_wall_away(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The map is what it was; a wall that was held to the end may stay, no longer magic."""
+    """Take the wall off the map; one held for its whole duration may stay, no longer magical."""
     held = effect.expiry.at >= 0 and play.state.time >= effect.expiry.at
     if _wall_of(play, effect).stays and held:
         for part in [e for e in play.state.effects.values() if e.group == effect.group and e.rule == FEATURE]:
@@ -176,7 +178,7 @@ def take_wall_away(play: Play, effect: Effect, reason: str) -> Proc[None]:
     else:
         clear_away(play, effect, effect.cells)
         for creature in caught(play, cell_set(effect.cells)):
-            if not creature.altitude and play.state.grid.entry[creature.cell] == Entry.GAP:
+            if not creature.altitude and play.state.grid.entry[creature.cell] == Passability.GAP:
                 yield from play.open(FOOTING_LOST, creature, creature.id)
 
 

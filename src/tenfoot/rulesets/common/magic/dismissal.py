@@ -37,7 +37,7 @@ def note_running(play: Play, casting: Casting) -> None:
 
 @running_spell.offer
 def end_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """On the caster's own turn; on other turns as `at will:running spell`."""
+    """Offer to end a running spell on the caster's own turn; on other turns it is `at will:running spell`."""
     if not any(e.group == effect.group and e.id != effect.id for e in play.state.effects.values()):
         return ()
     return (Option(_key(play, creature, effect), "option.end spell", facts={"spell": effect.text("runs")}),)

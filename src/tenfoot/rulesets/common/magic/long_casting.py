@@ -144,7 +144,7 @@ def neglected(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @long_casting.end
 def fail_broken_casting(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Broken off: nothing happens and no slot is spent."""
+    """Log that the casting failed: nothing happens and no slot is spent."""
     play.emit("casting.failed", caster=effect.bearer, spell=effect.text("spell"), reason=reason)
     yield from ()
 

@@ -9,8 +9,7 @@ import msgspec
 from tenfoot.engine.effect import FOREVER, Expiry
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.bodies.terms import Summons
-from tenfoot.rulesets.common.content.grant_records import Grant
-from tenfoot.rulesets.common.content.grant_records import Moment as GrantedMoment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 
 Moment: TypeAlias = Literal["appears", "reaches", "enters", "starts", "ends"]
 School: TypeAlias = Literal[

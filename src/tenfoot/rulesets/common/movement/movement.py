@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
+from tenfoot.engine.geometry import CellSet, Footing, Going, Grid, Passability, Reach, cells_of, reachable
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
 from tenfoot.engine.rule import Proc, Query, Window
@@ -243,7 +243,7 @@ def dug_in(play: Play, creature: Creature) -> bool:
     if speed_of(play, creature, "burrow") <= 0:
         return False
     dug = served(play, creature, "burrow")
-    solid = play.state.grid.cells_where("entry", Entry.SOLID)
+    solid = play.state.grid.cells_where("entry", Passability.SOLID)
     return all(dug >> cell & 1 for cell in play.footprint(creature) if solid >> cell & 1)
 
 
@@ -364,7 +364,7 @@ def walk_until_stopped(
         yield from dismount(play, creature, "moved away")
     gaps = 0
     if mode not in ("fly", "jump"):
-        gaps = play.state.grid.cells_where("entry", Entry.GAP) | other_levels(play, creature, mode)
+        gaps = play.state.grid.cells_where("entry", Passability.GAP) | other_levels(play, creature, mode)
     pace = _Pace(play, creature, mode) if manner == "move" and mode in MODES else None
     for cell, cost in zip(path, costs, strict=True):
         if pace is not None and made and pace.differs(cell):

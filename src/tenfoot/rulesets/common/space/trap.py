@@ -27,7 +27,7 @@ class Clue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     skill: str = "perception"
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrapTier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What changes from tier to tier (5.2/t-trap/scaling)."""
 
     dc: int = 0
@@ -45,7 +45,7 @@ class TrapKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     severity: dict[str, Literal["nuisance", "deadly"]]
     """By tier; a tier that is missing is none that it is made for."""
     clues: tuple[Clue, ...]
-    tiers: tuple[Numbers, ...]
+    tiers: tuple[TrapTier, ...]
     kind: str = ""
     """Damage type."""
     trigger: Literal["step", "lock"] = "step"
@@ -56,7 +56,7 @@ class TrapKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     magic: str = ""
     """The school of magic in it."""
 
-    def numbers(self, tier: int) -> Numbers:
+    def numbers(self, tier: int) -> TrapTier:
         """The trap's numbers for parties of a tier."""
         return self.tiers[min(tier, len(self.tiers)) - 1]
 

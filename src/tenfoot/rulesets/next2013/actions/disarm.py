@@ -29,7 +29,7 @@ def can_be_disarmed(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 @disarm.perform
 def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Winning knocks what is held from its grasp; with a free hand one may take it."""
+    """Disarm: winning the contest makes the target drop an item; with a free hand the attacker may take it."""
     creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if not (yield from wins(play, creature, target, "disarm", "next/disarm/contest")):

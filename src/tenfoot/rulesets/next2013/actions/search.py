@@ -86,7 +86,7 @@ def hidden_at(play: Play, place: int) -> list[Effect]:
 
 
 def find_out(play: Play, creature: Creature, words: str) -> Proc[None]:
-    """The GM says whether it is alertness or a search; when in doubt it is Wisdom. The DC is the GM's as well."""
+    """Ask the GM whether Wisdom (the default) or Intelligence finds it, and for the DC."""
     answer = yield Decision(
         GM,
         "search ability",

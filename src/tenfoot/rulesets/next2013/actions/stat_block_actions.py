@@ -29,7 +29,7 @@ def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 @stat_block.perform
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay for it and do what it says."""
+    """Spend what the stat block's action costs and carry it out."""
     creature.budget["action"] -= 1
     activity = activity_of(play, creature, answer.pick.split(":", 1)[1])
     yield from use_activity(play, creature, activity, answer)

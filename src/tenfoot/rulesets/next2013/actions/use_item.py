@@ -10,14 +10,14 @@ from tenfoot.rulesets.common.items.using_items import use_chosen, uses_at_hand
 use_item = Rule("use item", "next/item/special-ability", general=True)
 
 
-def price(play: Play, creature: Creature, use: Use) -> tuple[str, ...] | None:
+def price(play: Play, creature: Creature, use: ItemUse) -> tuple[str, ...] | None:
     """The action, unless the item's text says that it takes none."""
     if use.cost == "none":
         return ()
     return ("action",) if creature.budget.get("action", 0) > 0 else None
 
 
-def pay(play: Play, creature: Creature, use: Use) -> None:
+def pay(play: Play, creature: Creature, use: ItemUse) -> None:
     """Spend the action, unless the use is free."""
     if use.cost != "none":
         creature.budget["action"] -= 1
@@ -31,5 +31,5 @@ def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @use_item.perform
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay for it and do what it says."""
+    """Spend what the stat block's action costs and carry it out."""
     yield from use_chosen(play, creature, answer, pay)

@@ -54,7 +54,7 @@ def through_everybody(play: Play, asked: Passing, effect: Effect) -> None:
 def enclosed(play: Play, creature: Creature) -> bool:
     """Whether the creature is wholly inside something solid."""
     entry = play.state.grid.entry
-    return creature.cell >= 0 and all(entry[cell] == Entry.SOLID for cell in play.footprint(creature))
+    return creature.cell >= 0 and all(entry[cell] == Passability.SOLID for cell in play.footprint(creature))
 
 
 @ethereal.hook(ENTERED, "mover")

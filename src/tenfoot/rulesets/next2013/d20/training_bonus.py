@@ -26,7 +26,7 @@ def skill(play: Play, test: D20Test, effect: Effect) -> None:
 
 @training.modifies(SAVE)
 def steeled(play: Play, test: D20Test, effect: Effect) -> None:
-    """What the sheet adds to saves of this ability; skills add nothing."""
+    """Add the sheet's bonus to saves of this ability; skills add nothing."""
     bonuses = play.sheet(play.creature(test.actor)).bonuses
     if bonuses and test.ability >= 0:
         test.add(bonuses.get(f"save.{ABILITIES[test.ability]}", 0), STEELED)

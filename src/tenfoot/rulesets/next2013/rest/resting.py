@@ -23,7 +23,7 @@ long_rest = Rule("long rest", "next/rest/long-length", "next/rest/long-interrupt
 
 @rest.doing("word")
 def start_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Time passes; then everybody who could rest recovers."""
+    """Let time pass; then every creature that could rest recovers."""
     if value not in ("short", "long", "begin"):
         raise IllegalAnswer(f"A rest is 'short' or 'long' (or 'begin' a long one), not '{value}'.")
     if value == "short":
@@ -76,7 +76,7 @@ def begin_long_rest(
 
 @watch.doing("word")
 def stay_awake(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """The time of the rest in progress that they are not asleep."""
+    """Record how long the creatures were awake during the rest in progress."""
     for creature in targets:
         for effect in play.effects_on(creature.id, long_rest.name):
             light = effect.num("light") + answer.number * 60

@@ -322,7 +322,7 @@ notice = Rule("gm:notice", "next/perception/creature-wis", "next/perception/no-p
 
 @notice.doing("word")
 def let_observers_notice(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Each of them once, against the kept roll of each hider."""
+    """Let each creature contest the stored roll of each hider once."""
     for creature in targets:
         hiders = [
             e for e in hiders_from(play, creature) if perceives(play, creature, play.creature(e.bearer))

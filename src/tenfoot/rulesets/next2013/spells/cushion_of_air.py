@@ -12,7 +12,7 @@ RANGE = 60
 
 @cushion.doing("cast")
 def soft_landing(play: Play, casting: Casting) -> Proc[None]:
-    """On the one who is touched it lasts; on one who falls already it is over with the landing."""
+    """Cushion of Air: it lasts on a touched creature; on one that is already falling it ends with the landing."""
     for target in casting.targets:
         yield from begin_spell_on(play, casting, play.creature(target), once=int(casting.via == "reaction"))
 

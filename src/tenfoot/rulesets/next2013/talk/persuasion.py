@@ -26,7 +26,7 @@ def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Ap
 
 
 def pleading(creature: Creature, target: Creature, skill: str, dc: int = 0) -> D20Test:
-    """The Charisma check of the one who urges."""
+    """The Charisma check of the creature that persuades."""
     return D20Test("check", creature.id, CHA, dc, target=target.id, skills=(f"skill.{skill}",), tags=TAGS)
 
 

@@ -21,7 +21,7 @@ _AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",
 
 @mute.modifies(MAY_SPEAK, own=True)
 def forbid_speech_without_voice(play: Play, asked: Permission, effect: Effect) -> None:
-    """Some stat blocks understand what they can't say."""
+    """Forbid speech to creatures that understand a language but can't speak it."""
     if MUTE in play.sheet(play.creature(asked.actor)).languages:
         asked.deny(NO_VOICE)
 

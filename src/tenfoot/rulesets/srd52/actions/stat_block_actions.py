@@ -50,7 +50,7 @@ def activity_options(play: Play, creature: Creature, costs: tuple[str, ...], pre
 
 @stat_block.perform
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay for it and do what it says."""
+    """Spend what the stat block's action costs and carry it out."""
     key = answer.pick.split(":", 1)[1]
     activity = activity_of(play, creature, key)
     if activity.cost not in ("action", "multi"):

@@ -21,7 +21,7 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
 
 @possessed.end
 def return_body_to_owner(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The body is its owner's again."""
+    """Give the body back to its owner's seat and side."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
     play.change_side(creature, effect.text("side", creature.side))

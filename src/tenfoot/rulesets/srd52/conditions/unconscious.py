@@ -26,7 +26,7 @@ falls_down = unconscious.begins
 
 @unconscious.begin
 def collapses(play: Play, effect: Effect) -> Proc[None]:
-    """Incapacitated and Prone, and whatever was held is let fall."""
+    """An Unconscious creature becomes Incapacitated and Prone and drops what it holds."""
     assert falls_down is not None
     yield from falls_down(play, effect)
     drop_held(play, play.creature(effect.bearer))

@@ -176,7 +176,7 @@ def breaks_into_laughter(play: Play, blow: IncomingDamage, effect: Effect) -> Pr
 
 @laughter.hook(TURN_ENDS, "owner")
 def catches_its_breath(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """A save at the end of each turn ends the fit."""
+    """Cackle Fever: a save at the end of each turn ends the fit of laughter."""
     test = contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "laughter")
     if (yield from resolve_test(play, test)):
         yield from play.end(effect, "saved")

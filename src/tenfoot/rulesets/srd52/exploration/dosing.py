@@ -30,11 +30,11 @@ poison_trade = Rule(
 )
 """`poison:harvest` (from a creature), `poison:buy KEY`, `poison:wash` (a coating off)."""
 
-_USES: dict[str, Use] = {
-    "contact": Use("smear", "action", dose.name, cites=("5.2/t-poison/contact",)),
-    "ingested": Use("swallow", "action", dose.name, cites=("5.2/t-poison/ingested",)),
-    "inhaled": Use("blow", "action", dose.name, takes="cell", cites=("5.2/t-poison/inhaled",)),
-    "injury": Use("coat with", "bonus", venomed.name, cites=("5.2/t-poison/injury-apply",)),
+_USES: dict[str, ItemUse] = {
+    "contact": ItemUse("smear", "action", dose.name, cites=("5.2/t-poison/contact",)),
+    "ingested": ItemUse("swallow", "action", dose.name, cites=("5.2/t-poison/ingested",)),
+    "inhaled": ItemUse("blow", "action", dose.name, takes="cell", cites=("5.2/t-poison/inhaled",)),
+    "injury": ItemUse("coat with", "bonus", venomed.name, cites=("5.2/t-poison/injury-apply",)),
 }
 
 

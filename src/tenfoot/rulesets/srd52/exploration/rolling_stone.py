@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.sheet import Trait
 from tenfoot.rulesets.common.space.objects import OBJECT
 from tenfoot.rulesets.common.space.space import BYSTANDERS, bearers_near
-from tenfoot.rulesets.common.space.trap import Numbers
+from tenfoot.rulesets.common.space.trap import TrapTier
 from tenfoot.rulesets.common.turns.initiative import enter_order
 from tenfoot.rulesets.encounter import enter
 
@@ -39,7 +39,7 @@ rolling = Rule(
 hold_it = Rule("slow the stone", "5.2/t-trap/stone-slow", general=True)
 
 
-def release(play: Play, origin: int, toward: int, numbers: Numbers) -> Proc[None]:
+def release(play: Play, origin: int, toward: int, numbers: TrapTier) -> Proc[None]:
     """It lies at `origin` and rolls in the direction of `toward`; it rolls Initiative with +8."""
     grid = play.state.grid
     (ox, oy), (x, y) = grid.at(origin), grid.at(toward)

@@ -17,9 +17,9 @@ from tenfoot.rulesets.common.space.trap import (
     SET_TRAP,
     TRAP_CHANGED,
     TRAPS,
-    Numbers,
     TrapChange,
     TrapKind,
+    TrapTier,
     tier_of,
 )
 
@@ -57,7 +57,7 @@ def kind_of(play: Play, effect: Effect) -> TrapKind:
     return play.ruleset.entry(TRAPS, effect.text("kind"), TrapKind)
 
 
-def numbers_of(play: Play, effect: Effect) -> Numbers:
+def numbers_of(play: Play, effect: Effect) -> TrapTier:
     """Find the numbers of the trap at its tier."""
     return kind_of(play, effect).numbers(effect.num("tier", 1))
 
@@ -134,7 +134,7 @@ def _look_for(play: Play, test: D20Test, effect: Effect, how: str) -> None:
 
 
 def find(play: Play, effect: Effect, what: str, creature: Creature) -> None:
-    """A clue is found: the finder's side knows of the trap."""
+    """Record that a side has found the trap and knows of it."""
     found: list[int | str] = [*known(effect), what]
     data: dict[str, Value] = {**effect.data, "known": found, "known to": creature.side}
     play.alter(effect, data=data)

@@ -23,7 +23,7 @@ from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.granted_features import (
     OPTIONS,
-    Gift,
+    GrantedFeature,
     Status,
     feat_gifts,
     feature_gifts,
@@ -70,10 +70,10 @@ class Hero:
 
     choices: Choices
     sheet: Sheet
-    gifts: tuple[Gift, ...]
+    gifts: tuple[GrantedFeature, ...]
     numbers: dict[str, list[ExplanationLine]] = field(default_factory=dict)
 
-    def features(self, status: Status) -> list[Gift]:
+    def features(self, status: Status) -> list[GrantedFeature]:
         """Features that are enforced, in the numbers, or only reminders."""
         return [gift for gift in self.gifts if gift.status == status]
 
@@ -374,7 +374,7 @@ def _experience(choices: Choices) -> int:
 
 
 def _traits(
-    gifts: Iterable[Gift], held: Sequence[tuple[ClassTable, int]], content: Content
+    gifts: Iterable[GrantedFeature], held: Sequence[tuple[ClassTable, int]], content: Content
 ) -> tuple[list[Trait], dict[str, int]]:
     """Rules that come with the hero, and pools of uses with how they come back."""
     traits: list[Trait] = []

@@ -16,7 +16,7 @@ from tenfoot.rulesets.srd52.hero.build import Hero
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One number: its name, what it comes to, and why."""
 
     name: str
@@ -24,14 +24,14 @@ class Line:
     parts: tuple[ExplanationLine, ...]
 
 
-def account(hero: Hero, ruleset: Ruleset) -> list[Line]:
+def account(hero: Hero, ruleset: Ruleset) -> list[SheetLine]:
     """Every number that a player writes on a sheet."""
     play, creature = _stage(hero.sheet, ruleset)
     lines = [
-        Line(name, str(sum(line.amount for line in parts)), tuple(parts))
+        SheetLine(name, str(sum(line.amount for line in parts)), tuple(parts))
         for name, parts in hero.numbers.items()
     ]
-    lines += [Line(number.name, number.text, number.parts) for number in numbers(play, creature)]
+    lines += [SheetLine(number.name, number.text, number.parts) for number in numbers(play, creature)]
     return lines
 
 

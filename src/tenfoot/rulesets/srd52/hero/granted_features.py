@@ -15,7 +15,7 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.invocations import AT_WILL, INVOCATIONS, invocations_of, what_they_bring
-from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Feature, Species, Subclass
+from tenfoot.rulesets.srd52.hero.tables import ClassFeature, ClassTable, Feat, Species, Subclass
 
 Status: TypeAlias = Literal["enforced", "built", "reminder"]
 
@@ -104,7 +104,7 @@ PARTLY: dict[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Gift:
+class GrantedFeature:
     """One feature, trait or feat of a hero."""
 
     key: str
@@ -138,7 +138,7 @@ def rules_for(key: str, owner: str, detail: str, names: frozenset[str]) -> tuple
 
 
 def count_uses(
-    feature: Feature, table: ClassTable | None, level: int, proficiency: int, totals: Mapping[str, int]
+    feature: ClassFeature, table: ClassTable | None, level: int, proficiency: int, totals: Mapping[str, int]
 ) -> int:
     """How often a feature can be used before a rest."""
     text = feature.uses
@@ -164,9 +164,9 @@ def species_gifts(
     proficiency: int,
     totals: Mapping[str, int],
     names: frozenset[str],
-) -> list[Gift]:
+) -> list[GrantedFeature]:
     """Traits of the species, by character level (5.2/c-species/level-traits)."""
-    gifts: list[Gift] = []
+    gifts: list[GrantedFeature] = []
     lineage = kin.lineages.get(choices.lineage)
     for trait in (*kin.traits, *(lineage.traits if lineage else ())):
         if trait.level > level:
@@ -175,7 +175,7 @@ def species_gifts(
         data: dict[str, Value] = {"lineage": choices.lineage} if choices.lineage else {}
         uses = count_uses(trait, None, level, proficiency, totals)
         gifts.append(
-            Gift(
+            GrantedFeature(
                 trait.key,
                 trait.name,
                 kin.key,
@@ -201,9 +201,9 @@ def feature_gifts(
     proficiency: int,
     totals: Mapping[str, int],
     content: Content,
-) -> list[Gift]:
+) -> list[GrantedFeature]:
     """Class and subclass features, each by the level of its class (5.2/c-multi/features)."""
-    gifts: list[Gift] = []
+    gifts: list[GrantedFeature] = []
     names = content.rules
     for table, level in held:
         columns: dict[str, Value] = {name: rows[level - 1] for name, rows in table.columns.items()}
@@ -230,7 +230,7 @@ def feature_gifts(
                 data["forms"] = list(choices.forms)
             uses = count_uses(feature, table, level, proficiency, totals)
             gifts.append(
-                Gift(
+                GrantedFeature(
                     feature.key,
                     feature.name,
                     owner,
@@ -251,11 +251,11 @@ def feature_gifts(
 
 def invocation_gifts(
     choices: Choices, level: int, table: ClassTable, columns: Mapping[str, Value], content: Content
-) -> list[Gift]:
+) -> list[GrantedFeature]:
     """Each invocation is a separate granted feature; those that let a spell be cast at will share one rule."""
     chosen = invocations_of(choices, level, table.column("eldritch_invocations", level), content.spells)
     brought = what_they_bring(chosen, level)
-    gifts: list[Gift] = []
+    gifts: list[GrantedFeature] = []
     for key in dict.fromkeys(key for key, _ in chosen):
         entry = INVOCATIONS[key]
         rule = AT_WILL if entry.spell else f"feature.{key}"
@@ -264,7 +264,9 @@ def invocation_gifts(
         uses = 1 if key == "gift-of-the-protectors" else 0
         data = {**columns, **brought.get(rule, {})}
         gifts.append(
-            Gift(key, entry.name, table.key, level, entry.about, status, rules, data, uses, "long", key)
+            GrantedFeature(
+                key, entry.name, table.key, level, entry.about, status, rules, data, uses, "long", key
+            )
         )
     return gifts
 
@@ -285,14 +287,14 @@ def feat_gifts(
     names: frozenset[str],
     proficiency: int,
     totals: Mapping[str, int],
-) -> list[Gift]:
+) -> list[GrantedFeature]:
     """List what the hero's feats, Fighting Styles and boons grant."""
-    gifts: list[Gift] = []
+    gifts: list[GrantedFeature] = []
     for choice, feat in taken:
         rules = rules_for(feat.key, "feat", "", names)
         data: dict[str, Value] = {"raised": next(iter(choice.raises), "")} if choice.raises else {}
         gifts.append(
-            Gift(
+            GrantedFeature(
                 feat.key,
                 feat.name,
                 "feat",
@@ -302,7 +304,11 @@ def feat_gifts(
                 rules,
                 data,
                 count_uses(
-                    Feature(feat.key, feat.name, uses=feat.uses), None, choices.level, proficiency, totals
+                    ClassFeature(feat.key, feat.name, uses=feat.uses),
+                    None,
+                    choices.level,
+                    proficiency,
+                    totals,
                 ),
                 feat.rest,
                 feat.key,

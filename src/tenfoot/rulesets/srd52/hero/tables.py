@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.content.content_records import records
-from tenfoot.rulesets.common.content.grant_records import Grant, Moment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ Rest = Literal["", "short", "long", "one"]
 """When uses come back: all on either rest, all on a Long Rest, or one on a Short and all on a Long Rest."""
 
 
-class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClassFeature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A feature of a class or subclass, or a trait of a species."""
 
     key: str
@@ -38,7 +38,7 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The pool's name, where it is not the feature's key."""
     grants: tuple[Grant, ...] = ()
     """What holds for whoever has it."""
-    on: tuple[Moment, ...] = ()
+    on: tuple[GrantedMoment, ...] = ()
     """What happens to whoever has it when something happens."""
     activities: tuple[Activity, ...] = ()
     """What whoever has it can do."""
@@ -49,7 +49,7 @@ class Subclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
 
     key: str
     name: str
-    features: tuple[Feature, ...]
+    features: tuple[ClassFeature, ...]
     class_: str = ""
     """The class it belongs to, where it is not written in the record of that class."""
     spells: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -91,7 +91,7 @@ class ClassTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feat_levels: tuple[int, ...]
     columns: dict[str, tuple[int, ...]]
     kits: dict[str, tuple[tuple[str, int], ...]]
-    features: tuple[Feature, ...]
+    features: tuple[ClassFeature, ...]
     subclasses: tuple[Subclass, ...]
 
     def column(self, name: str, level: int) -> int:
@@ -109,7 +109,7 @@ class Lineage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resist: tuple[str, ...] = ()
     spells: dict[str, tuple[str, ...]] = {}
     free_by_proficiency: bool = False
-    traits: tuple[Feature, ...] = ()
+    traits: tuple[ClassFeature, ...] = ()
     """Traits that only this lineage has."""
 
 
@@ -120,7 +120,7 @@ class Species(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     sizes: tuple[int, ...]
     speed: int
-    traits: tuple[Feature, ...]
+    traits: tuple[ClassFeature, ...]
     senses: dict[str, int] = {}
     resist: tuple[str, ...] = ()
     skill_from: tuple[str, ...] = ()
@@ -163,7 +163,7 @@ class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uses: str = ""
     rest: Rest = ""
     grants: tuple[Grant, ...] = ()
-    on: tuple[Moment, ...] = ()
+    on: tuple[GrantedMoment, ...] = ()
     activities: tuple[Activity, ...] = ()
 
 

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.engine.ruleset import Ruleset, RulesetPart
 from tenfoot.engine.sheet import EffectStep
 from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
-from tenfoot.rulesets.common.items.item import Gear, Use
+from tenfoot.rulesets.common.items.item import Gear, ItemUse
 
 
 def drink_with_action(*, most: bool) -> Callable[[Ruleset], RulesetPart]:
@@ -27,7 +27,7 @@ def drink_with_action(*, most: bool) -> Callable[[Ruleset], RulesetPart]:
     return change
 
 
-def _use(use: Use, most: bool) -> Use:
+def _use(use: ItemUse, most: bool) -> ItemUse:
     if use.cost != "bonus":
         return use
     activity = use.activity

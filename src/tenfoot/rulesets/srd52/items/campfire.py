@@ -11,7 +11,7 @@ campfire = Rule("campfire", "5.2/e-gear/tinderbox", "5.2/e-gear/magnifying-glass
 
 
 @campfire.asking("usable")
-def sun_for_a_lens(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def sun_for_a_lens(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """A lens needs light as bright as the sun's, and tinder."""
     if kind != "magnifying-glass":
         return True

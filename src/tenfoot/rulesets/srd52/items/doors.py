@@ -27,7 +27,7 @@ from tenfoot.rulesets.common.content.activity import THINGS
 from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20, D20Test, ability_modifier, resolve_test, throw
 from tenfoot.rulesets.common.damage.dealing_damage import roll_damage
 from tenfoot.rulesets.common.items.hands import can_wield
-from tenfoot.rulesets.common.items.item import Use, add_thing, carried, has_thing
+from tenfoot.rulesets.common.items.item import ItemUse, add_thing, carried, has_thing
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spell_effect import at_level, spell_strike
 from tenfoot.rulesets.common.magic.spellcaster import known_spells, may_cast
@@ -367,7 +367,7 @@ padlock.asking("place")(openable)
 
 
 @wedged.asking("usable")
-def with_a_hammer(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def with_a_hammer(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Driving a spike takes something blunt."""
     return any(has_thing(play, creature, hammer) for hammer in HAMMERS)
 

@@ -28,6 +28,6 @@ def bandage(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[
 
 
 @healers_kit.asking("usable")
-def check_uses(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def check_uses(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Whether the kit has a use left."""
     return int(item.data.get("uses", 1)) > 0

@@ -57,7 +57,7 @@ def burns_for(item: Item) -> int:
 
 
 @lit_lamp.asking("usable")
-def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Not burning yet, and with fuel in it or carried."""
     if any(effect.text("kind") == kind for effect in play.effects_on(creature.id, lit_lamp.name)):
         return False

@@ -15,7 +15,7 @@ import msgspec
 
 from tenfoot.engine.sheet import Activity, EffectStep, Trait
 from tenfoot.rulesets.common.attack.attack_options import Weapon
-from tenfoot.rulesets.common.content.grant_records import Grant, Moment
+from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 
@@ -170,7 +170,7 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of it the GM sees to, in words."""
     grants: tuple[Grant, ...] = ()
     """What holds for its wearer or wielder."""
-    on: tuple[Moment, ...] = ()
+    on: tuple[GrantedMoment, ...] = ()
     """What happens to its wearer or wielder when something happens."""
 
     def told(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ def pour(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
 
 
 @slick.asking("usable")
-def something_to_light(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def something_to_light(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Fire is only put to what has been poured."""
     return use.how != "kindle" or any(effect.rule == slick.name for effect in play.state.effects.values())
 

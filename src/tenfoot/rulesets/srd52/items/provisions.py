@@ -29,7 +29,7 @@ def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 
 @provisions.asking("usable")
-def check_water(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+def check_water(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Whether there is food, or water in the Waterskin."""
     return use.how == "eat" or int(item.data.get("pints", WATERSKIN)) > 0
 

@@ -40,7 +40,7 @@ def on_its_list(play: Play, creature: Creature, spell: Spell) -> bool:
     )
 
 
-class Reading:
+class ScrollReading:
     """Whether and how a creature makes sense of a scroll."""
 
     __slots__ = ("ability", "hard", "legible", "reader", "skills", "spell")
@@ -56,18 +56,18 @@ class Reading:
         """Skills that help with the check."""
 
 
-READING: Query[Reading] = Query("reading", "reader")
+READING: Query[ScrollReading] = Query("reading", "reader")
 """What else lets a creature read scrolls."""
 
 
-def how_read(play: Play, creature: Creature, spell: Spell) -> Reading:
+def how_read(play: Play, creature: Creature, spell: Spell) -> ScrollReading:
     """Spells of the reader's lists are legible; those above the reader's levels take a check."""
     caster = play.sheet(creature).caster
     ability = ABILITIES.index(caster.ability) if caster is not None else INT
     legible = on_its_list(play, creature, spell)
     hard = above_its_powers(play, creature, spell)
     return play.consult(
-        READING, Reading(creature.id, spell, ability, legible=legible, hard=hard), creature.id
+        READING, ScrollReading(creature.id, spell, ability, legible=legible, hard=hard), creature.id
     )
 
 

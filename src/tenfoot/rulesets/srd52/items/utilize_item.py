@@ -27,7 +27,7 @@ def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     return uses_at_hand(play, creature, price)
 
 
-def price(play: Play, creature: Creature, use: Use) -> tuple[str, ...] | None:
+def price(play: Play, creature: Creature, use: ItemUse) -> tuple[str, ...] | None:
     """What it would spend now, or None if that is not to be had."""
     if use.peace and play.state.mode == "combat":
         return None
@@ -44,7 +44,7 @@ def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     yield from use_chosen(play, creature, answer, pay)
 
 
-def pay(play: Play, creature: Creature, use: Use) -> None:
+def pay(play: Play, creature: Creature, use: ItemUse) -> None:
     """Spend the action or Bonus Action; or an attack, taking the Attack action first if that is not under way."""
     budget = creature.budget
     if use.cost == "attack":

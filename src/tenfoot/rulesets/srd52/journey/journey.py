@@ -29,7 +29,7 @@ USUAL_HOURS = 8
 STEPS = ("slow", "normal", "fast")
 
 
-class Terrain(msgspec.Struct, frozen=True):
+class TravelTerrain(msgspec.Struct, frozen=True):
     """What a kind of land means for travelers (5.2/t-terrain/columns)."""
 
     pace: str
@@ -41,17 +41,17 @@ class Terrain(msgspec.Struct, frozen=True):
 
 
 LANDS = {
-    "arctic": Terrain("fast", "6d6", 20, 10, 10),
-    "coastal": Terrain("normal", "2d10", 10, 5, 15),
-    "desert": Terrain("normal", "6d6", 20, 10, 10),
-    "forest": Terrain("normal", "2d8", 10, 15, 15),
-    "grassland": Terrain("fast", "6d6", 15, 5, 15),
-    "hill": Terrain("normal", "2d10", 15, 10, 15),
-    "mountain": Terrain("slow", "4d10", 20, 15, 20),
-    "swamp": Terrain("slow", "2d8", 10, 15, 20),
-    "underdark": Terrain("normal", "2d6", 20, 10, 20),
-    "urban": Terrain("normal", "2d6", 20, 15, 15),
-    "waterborne": Terrain("vehicle", "6d6", 15, 10, 15),
+    "arctic": TravelTerrain("fast", "6d6", 20, 10, 10),
+    "coastal": TravelTerrain("normal", "2d10", 10, 5, 15),
+    "desert": TravelTerrain("normal", "6d6", 20, 10, 10),
+    "forest": TravelTerrain("normal", "2d8", 10, 15, 15),
+    "grassland": TravelTerrain("fast", "6d6", 15, 5, 15),
+    "hill": TravelTerrain("normal", "2d10", 15, 10, 15),
+    "mountain": TravelTerrain("slow", "4d10", 20, 15, 20),
+    "swamp": TravelTerrain("slow", "2d8", 10, 15, 20),
+    "underdark": TravelTerrain("normal", "2d6", 20, 10, 20),
+    "urban": TravelTerrain("normal", "2d6", 20, 15, 15),
+    "waterborne": TravelTerrain("vehicle", "6d6", 15, 10, 15),
 }
 
 travel = Rule(

@@ -53,7 +53,7 @@ def hide_from_material_plane(play: Play, sight: Sight, effect: Effect) -> None:
 
 @ethereal.modifies(SIGHT, "observer")
 def see_world_from_ethereal_plane(play: Play, sight: Sight, effect: Effect) -> None:
-    """It sees 60 feet into the world."""
+    """An ethereal creature sees 60 feet into the world and no farther."""
     if apart(play, effect, sight.target) and sight.distance > INTO_THE_WORLD:
         sight.hide(effect)
 

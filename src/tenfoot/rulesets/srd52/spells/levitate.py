@@ -115,7 +115,7 @@ def in_reach_of_walls(play: Play, creature: Creature) -> CellSet:
     grid = play.state.grid
     side = play.side_cells(creature)
     found = 0
-    for cell in cells_of(grid.cells_where("entry", Entry.SOLID)):
+    for cell in cells_of(grid.cells_where("entry", Passability.SOLID)):
         x, y = grid.at(cell)
         for row in range(max(0, y - side), min(grid.height, y + 2)):
             for column in range(max(0, x - side), min(grid.width, x + 2)):

@@ -33,7 +33,7 @@ def open_passage(play: Play, casting: Casting) -> Proc[None]:
         ax, ay = grid.at(casting.aim)
         dx, dy = (dx, 0) if abs(ax - x) >= abs(ay - y) else (0, dy)
     run = straight(grid, casting.aim, (dx, dy), DEEP)
-    solid = grid.cells_where("entry", Entry.SOLID)
+    solid = grid.cells_where("entry", Passability.SOLID)
     cells: list[int] = []
     for cell in run:
         if not solid >> cell & 1:

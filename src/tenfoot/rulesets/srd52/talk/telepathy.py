@@ -191,7 +191,7 @@ def silence(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @contact.hook(CONDITION_BEGAN)
 def end_contact_of_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """Incapacitated, either side: over at once."""
+    """End the contact at once when either side is Incapacitated."""
     if began.rule == "condition.incapacitated" and began.bearer in (effect.source, effect.bearer):
         yield from play.end(effect, "incapacitated")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.items.activating_items import CHARGES_SPENT, Charges
 from tenfoot.rulesets.srd52.items.attunement import ATTUNEMENTS
-from tenfoot.rulesets.srd52.items.scroll_reading import READING, Reading
+from tenfoot.rulesets.srd52.items.scroll_reading import READING, ScrollReading
 
 use_magic_device = Rule("feature.use-magic-device")
 
@@ -28,7 +28,7 @@ def now_and_then_for_nothing(play: Play, charges: Charges, effect: Effect) -> Pr
 
 
 @use_magic_device.modifies(READING, "reader")
-def any_scroll(play: Play, reading: Reading, effect: Effect) -> None:
+def any_scroll(play: Play, reading: ScrollReading, effect: Effect) -> None:
     """Every scroll by Intelligence: up to level 1 reliably, above that with an Arcana check."""
     if not reading.legible or reading.hard:
         reading.legible = True

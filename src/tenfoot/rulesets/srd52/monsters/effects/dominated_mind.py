@@ -42,7 +42,7 @@ def obeys(play: Play, creature: Creature, effect: Effect) -> None:
 
 @dominated.hook(TURN_STARTS, "owner")
 def listens(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Ask again at each of its turns."""
+    """Check at the start of each of its turns whether its master is within 60 feet and decides for it."""
     obeys(play, creature, effect)
     yield from ()
 

@@ -46,7 +46,7 @@ def at_the_brink(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 def dangerous(play: Play, cell: int) -> bool:
     """A drop, or ground that is known to hurt."""
-    if play.state.grid.entry[cell] == Entry.GAP:
+    if play.state.grid.entry[cell] == Passability.GAP:
         return True
     return any(cell in effect.cells for effect in play.effects_on(0, harmful_ground.name))
 

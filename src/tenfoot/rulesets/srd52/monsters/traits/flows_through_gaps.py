@@ -43,7 +43,7 @@ def beyond(play: Play, creature: Creature, level: int, mode: str) -> dict[int, i
     grid = play.state.grid
     side = play.side_cells(creature)
     holes = openings(play, level)
-    if not holes and (side == 1 or not grid.cells_where("entry", Entry.SOLID)):
+    if not holes and (side == 1 or not grid.cells_where("entry", Passability.SOLID)):
         return {}
     feet = movement_left(play, creature, mode)
     usual = reach_of(play, creature, mode)

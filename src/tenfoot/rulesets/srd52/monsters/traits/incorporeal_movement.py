@@ -12,7 +12,7 @@ incorporeal = Rule("incorporeal movement", "5.2/m-move/incorporeal")
 def through_objects(play: Play, ground: Terrain, effect: Effect) -> None:
     """Walls and whatever else fills its space are Difficult Terrain to it."""
     ground.phases = True
-    ground.difficult |= play.state.grid.cells_where("entry", Entry.SOLID)
+    ground.difficult |= play.state.grid.cells_where("entry", Passability.SOLID)
 
 
 @incorporeal.modifies(PASSING, "mover")
@@ -27,7 +27,7 @@ def ends_inside(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """1d10 Force damage for ending its turn inside an object."""
     if creature.cell < 0 or creature.life != "alive":
         return
-    if any(play.state.grid.entry[cell] == Entry.SOLID for cell in play.footprint(creature)):
+    if any(play.state.grid.entry[cell] == Passability.SOLID for cell in play.footprint(creature)):
         roll = DamageRoll(
             0, creature.id, [DamagePart(*parse_dice("1d10"), "force", RuleSource("inside an object"))]
         )

@@ -36,7 +36,7 @@ def under_the_ceiling(play: Play, creature: Creature) -> bool:
 def beside_walls(play: Play) -> CellSet:
     """Squares from which a wall can be touched."""
     grid = play.state.grid
-    return grid.frame.neighbours(grid.cells_where("entry", Entry.SOLID))
+    return grid.frame.neighbours(grid.cells_where("entry", Passability.SOLID))
 
 
 def touches_a_wall(play: Play, creature: Creature) -> bool:
