@@ -56,6 +56,9 @@ NAMES = re.compile(
 MADE = tuple(f"docs/reference/{page}.md" for page in ("commands", "events", "formats", "http"))
 """Pages that `make docs` makes of texts that are counted where they are written."""
 
+QUOTING = ("docs/style.md", "docs/proof/plain_words.md")
+"""Pages that show what not to write beside what to write."""
+
 Place = tuple[str, int, str]
 """File below the project, line, and what was found there."""
 
@@ -107,7 +110,7 @@ def pages() -> tuple[Place, ...]:
     """List every line of the documentation outside code blocks; the changelog is a record and stays out."""
     found: list[Place] = []
     for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))):
-        if path.name == "CHANGELOG.md" or path == ROOT / "docs" / "style.md" or name_of(path) in MADE:
+        if path.name == "CHANGELOG.md" or name_of(path) in (*MADE, *QUOTING):
             continue
         fenced = False
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import msgspec
 
-from tenfoot.adventure.format import Feature, Fight, Light
+from tenfoot.adventure.format import Feature, Fight, SceneLight
 from tenfoot.adventure.place_checks import adventure_here
 from tenfoot.adventure.place_parts import LIGHTS
 from tenfoot.adventure.place_record import FIGHT, PlaceRecord, canonical, grid_of
@@ -50,7 +50,7 @@ def playable(place: PlaceRecord) -> PlaceRecord:
             name=usual.name,
             at=light.at,
             kind="light",
-            light=Light(
+            light=SceneLight(
                 usual.bright if light.bright is None else light.bright,
                 usual.dim if light.dim is None else light.dim,
                 usual.burns if light.burns is None else light.burns,

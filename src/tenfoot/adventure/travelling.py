@@ -55,7 +55,7 @@ def travel(
 
 
 def meet(play: Play, key: str, wild: Wild | None) -> Proc[None]:
-    """The hour's chance, and what it is."""
+    """Roll the hour's chance of a meeting on the way, and start the one that comes up."""
     if wild is None:
         return
     rows = [

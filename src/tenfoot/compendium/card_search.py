@@ -153,7 +153,7 @@ class CardSearch:
         return 0.0
 
     def _near(self, word: str) -> frozenset[str]:
-        """The words of names that one or two slips make of this one."""
+        """Find names that differ from the typed word by one or two letters."""
         if len(word) < 4:
             return frozenset()
         allowed = 1 if len(word) < 7 else 2

@@ -181,7 +181,7 @@ class Bookings:
     # After it
 
     def fell(self, sides: int, faces: list[int]) -> None:
-        """Book what came less what was expected. Nothing is booked if other dice fell than those announced."""
+        """Record a roll's luck: its result minus the expected one. Unannounced dice are not counted."""
         expected, self._expected = self._expected, None
         if expected is not None and sides == expected.sides and len(faces) == expected.count:
             self.book(expected, faces)

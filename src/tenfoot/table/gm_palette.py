@@ -98,7 +98,7 @@ def carry_out(table: Table, seat: str, line: str, words: TableWords) -> None:
     except Misread as fault:
         raise Refusal("illegal", fault.say(words), list(fault.suggestions)) from fault
     if len(found) > 1:
-        raise Refusal("illegal", "Several things fit. Choose one.", [each.line for each in found])
+        raise Refusal("illegal", "Several commands fit. Choose one.", [each.line for each in found])
     table.override(seat, found[0].answer)
 
 

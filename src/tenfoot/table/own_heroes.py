@@ -86,7 +86,7 @@ class OwnHeroes:
     def keep(self, choices: Choices, ruleset: Ruleset) -> Hero:
         """Save a hero whose choices are complete."""
         if len(self._files()) >= MOST:
-            raise Refusal("not-allowed", f"At most {MOST} heroes are kept; forget some first.")
+            raise Refusal("not-allowed", f"At most {MOST} heroes can be saved; delete some first.")
         key = f"own-{secrets.token_hex(4)}"
         hero = build_hero(msgspec.structs.replace(choices, key=key), hero_content(ruleset))
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)

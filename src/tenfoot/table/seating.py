@@ -79,12 +79,12 @@ class Seating(OpenDice):
         if found is None and self.is_gm(seat):
             raise Refusal("unknown", f"There is no creature {creature}.")
         if found is None:  # the same words as for a creature that this seat does not perceive
-            raise Refusal("not-yours", "Only whoever plays a creature, or the GM, may hand it on.")
+            raise Refusal("not-yours", "Only the creature's player or the GM can hand it over.")
         takes = to == seat and self.keeper(found) == COMPUTER and found.side == target.side
         if takes and target.role == "player" and not self.played_by(seat):
             pass  # A player without a hero takes a free one.
         elif self.keeper(found) != seat and not self.is_gm(seat):
-            raise Refusal("not-yours", "Only whoever plays a creature, or the GM, may hand it on.")
+            raise Refusal("not-yours", "Only the creature's player or the GM can hand it over.")
         if target.role == "spectator":
             if not self.is_gm(seat):
                 raise Refusal("not-allowed", "Only the GM lets a spectator play.")
@@ -147,7 +147,9 @@ class Seating(OpenDice):
         if found.id == COMPUTER:
             raise Refusal("illegal", "That seat is the computer's.")
         if (controller == "house") != (found.role == "gm") and controller != "person":
-            raise Refusal("illegal", "The house is a GM; the computer plays heroes.")
+            raise Refusal(
+                "illegal", "The built-in GM can only be the GM; choose the computer to play heroes."
+            )
         found.controller = controller
         self._seat_changed(found)
         self.open_since += 1

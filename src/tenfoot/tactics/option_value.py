@@ -51,7 +51,7 @@ def hurt(turn: Turn, option: Option) -> Weighed:
 
 
 def fight_is_on(turn: Turn, option: Option) -> Weighed:
-    """What makes one fight harder: worth it with a foe near enough to reach soon.
+    """Value of a combat buff that costs something: 9 if a foe is within 35 feet, else 0.
 
     What costs nothing only changes the manner of it, and could be changed for ever.
     """

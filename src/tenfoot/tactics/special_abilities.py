@@ -102,7 +102,7 @@ def vanishes(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def once(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """What makes it fiercer: early, with foes near."""
+    """Value of an ability that strengthens attacks: 4 in the first two rounds with a foe within 40 feet, else 0."""
     return plain(option), 4.0 if turn.play.state.round <= 2 and _within(turn, 40) else 0.0
 
 

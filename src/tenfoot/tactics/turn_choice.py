@@ -71,7 +71,7 @@ def weighed_offers(play: Play, me: Creature) -> list[str]:
 
 
 class Turn:
-    """One look at the table before doing something."""
+    """What a computer player sees and estimates before it chooses its next action."""
 
     def __init__(self, play: Play, me: Creature, manner: Manner) -> None:
         self.play = play

@@ -149,7 +149,7 @@ class Terminal:
         return True
 
     def _show_scene(self, scene: SceneView) -> None:
-        """Where one is, once in a while: when the place or its people have changed."""
+        """Print the scene again when the place or its people have changed."""
         people = ", ".join(
             f"{each.name} ({self.words.words.term(f'attitude.{next(iter(each.attitudes.values()))}')})"
             for each in scene.people

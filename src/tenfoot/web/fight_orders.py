@@ -160,7 +160,7 @@ def _drawn(wanted: str, field: str) -> str:
 
 
 def _named_map(drawn: str) -> str:
-    """The key of a map that a table has too; else the map as it is."""
+    """Return the key of a map that tables have, or the drawn map itself."""
     rows = tuple(drawn.strip("\n").split("\n"))
     return next((map.key for map in MAPS if map.rows == rows), drawn.strip("\n"))
 

@@ -138,5 +138,5 @@ def _veiled(table: Table, seat: Seat) -> bool:
     if seat.host and alone and table.seat(GM).controller == "house":
         return True
     raise Refusal(
-        "not-allowed", "Only the GM, or who plays alone with the house as GM, may ask how it will go."
+        "not-allowed", "Only the GM, or a player alone with the built-in GM, can ask for a forecast."
     )

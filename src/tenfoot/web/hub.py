@@ -178,7 +178,7 @@ class Hub:
         headers = self.store.games()
         if len(headers) >= MOST_TABLES:
             raise Refusal(
-                "not-allowed", f"This server keeps at most {MOST_TABLES} tables; delete some first."
+                "not-allowed", f"This server can have at most {MOST_TABLES} tables; delete some first."
             )
         return draw_code({header.code for header in headers})
 
@@ -449,7 +449,7 @@ class Hub:
         return game
 
     def close_to_others(self) -> None:
-        """Part with everybody who is connected from another machine."""
+        """Close the connections of every client on another machine."""
         for live in self._live.values():
             for connection in live.connections:
                 client = connection.socket.client
@@ -461,7 +461,7 @@ class Hub:
         tables = list(self._live.values())
         for live in tables:
             await live.save()
-            await live.close(Bye("shutdown", "The server stops. Everything is kept."))
+            await live.close(Bye("shutdown", "The server is stopping. Your game is saved."))
         until = time.monotonic() + GOODBYE
         while any(live.connections for live in tables) and time.monotonic() < until:
             await asyncio.sleep(0.02)

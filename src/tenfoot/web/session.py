@@ -145,7 +145,7 @@ async def _greet(
     try:
         text = await asyncio.wait_for(_text(socket), HELLO_WITHIN)
     except TimeoutError:
-        return Bye("malformed", "Nobody said hello in time.")
+        return Bye("malformed", "The client did not say hello in time.")
     try:
         hello = _hello.decode(text[:FRAME])
     except msgspec.MsgspecError as fault:

@@ -276,7 +276,7 @@ class Job:
             await _send(self._socket, SimulationRefused("The simulation broke off. Try again.", "unknown"))
 
     async def stop(self) -> bool:
-        """End it now. False: it was over already."""
+        """End the simulation now; return False if it was over already."""
         if self._doing is None or self._doing.done():
             return False
         self._doing.cancel()

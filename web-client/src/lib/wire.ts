@@ -1756,7 +1756,7 @@ export interface Topic {
 export interface Lever {
   label: string;
   makes: "favourable" | "hesitant" | "willing";
-  costs: Gift | null;
+  costs: ItemGrant | null;
   when: string[];
 }
 /** What else happens when something happens. */
@@ -1922,12 +1922,6 @@ export interface LaterFightInput {
 export interface LearntView {
   about: string;
   text: string;
-}
-/** One entry of a run's log: a heading, or a deed with its result; `details` open under it. */
-export interface Line {
-  kind: string;
-  text: string;
-  details: string[];
 }
 /** How much a server has to do. */
 export interface Load {

@@ -248,7 +248,7 @@ class _Show:
                 raise ScenarioFault(unknown("damage type", kind, known, self.play.ruleset.name))
 
     def _unless_refused(self, step: StepSpec, do: Callable[[], None]) -> None:
-        """Do it; with `says` it must be refused with these words instead."""
+        """Carry out a step; with `says` it must be refused with these words instead."""
         try:
             do()
         except ValueError as error:
@@ -259,7 +259,7 @@ class _Show:
             raise ScenarioFault(f"it should be refused ('{step.says}')")
 
     def _build(self, step: StepSpec) -> None:
-        """Choices make a hero, or are refused with the words that `says` gives."""
+        """Build a hero from choices; with `says` they must be refused with these words."""
         try:
             self.play.ruleset.port(BUILD_HERO)(self.play.ruleset, {"name": "somebody", **step.builds})
         except ValueError as error:

@@ -73,7 +73,7 @@ def can_be_seized(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @grapple.perform
 def lay_hands_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Each of them a contest, except letting go."""
+    """Carry out a grapple option by its contest; easing a pin needs none."""
     what = answer.pick.split(":")[1]
     if what == "unpin":
         for pin in play.effects_on(creature.id, pinning.name):

@@ -39,7 +39,7 @@ def at_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @handle.perform
 def handle_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Done in passing; what is delicate or obstructed may take an action, if the GM says so."""
+    """Handle an item at no cost; the GM may require an action for what is delicate or obstructed."""
     change = answer.pick.split(":", 1)[1]
     if not change.startswith("use:"):
         make_change(play, creature, change)

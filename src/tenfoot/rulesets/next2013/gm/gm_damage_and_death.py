@@ -13,7 +13,7 @@ damage = Rule("gm:damage", "next/dtype/all-typed")
 
 @as_character.doing("word")
 def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Monsters normally die at 0; villains and special people need not."""
+    """Set whether the targets drop and make death saves like characters, instead of dying at 0."""
     for creature in targets:
         creature.counters[AS_CHARACTER] = 0 if answer.number < 0 else 1
     yield from ()

@@ -25,7 +25,7 @@ surprised = Rule("surprised", "next/surprise/effect", "next/surprise/no-reaction
 
 @surprised.modifies(MAY, "actor")
 def caught_unaware(play: Play, asked: Permission, effect: Effect) -> None:
-    """Neither moving nor acting nor reacting until its first turn is over."""
+    """A surprised creature can't move, act or react until its first turn is over."""
     if asked.verb in ("action", "bonus", "reaction", "mental reaction", "move"):
         asked.deny(effect)
 

@@ -109,7 +109,7 @@ def strikes(play: Play, creature: Creature, poison: Poison, relief: str = "") ->
 
 
 def poison_save(creature: Creature, poison: Poison) -> D20Test:
-    """The save against it; antidotes help against becoming Poisoned, not against mere damage."""
+    """Make the save against a poison; an antidote helps against becoming Poisoned, not against damage alone."""
     tags = ("poison", "avoid poisoned") if poison.poisoned else ("poison",)
     return D20Test("save", creature.id, CON, poison.dc, tags=tags)
 

@@ -81,7 +81,7 @@ def mean(dice: tuple[tuple[int, int], ...], flat: int = 0) -> int:
 
 @printed_damage.hook(DAMAGE_ROLL)
 def as_printed(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The mean, never the dice too; a Critical Hit adds the mean of the dice once more."""
+    """Use the printed average instead of dice; a Critical Hit adds the dice's average once more."""
     source = play.state.creatures.get(roll.source)
     if source is not None and play.sheet(source).cr:
         roll.parts[:] = [_fixed(piece, roll.critical) for piece in roll.parts]

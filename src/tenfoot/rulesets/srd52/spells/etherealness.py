@@ -11,7 +11,7 @@ etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 
 @etherealness.doing("cast")
 def step_across(play: Play, casting: Casting) -> Proc[None]:
-    """The caster; for each slot level above 7 up to three willing creatures within 10 feet, the caster included."""
+    """Etherealness: take the caster to the Ethereal Plane, with up to three creatures for each slot level above 7."""
     caster = play.creature(casting.caster)
     targets = [caster.id]
     most = 3 * (casting.level - 7) - 1

@@ -10,6 +10,6 @@ improved_critical = Rule("feature.improved-critical")
 
 @improved_critical.modifies(ATTACK, "attacker")
 def nineteen(play: Play, attack: Attack, effect: Effect) -> None:
-    """Weapons and Unarmed Strikes: 19 or 20."""
+    """Improved Critical: attacks with weapons and Unarmed Strikes are critical on a 19 or 20."""
     if own_hands(attack):
         attack.crit_at = min(attack.crit_at, 19)
