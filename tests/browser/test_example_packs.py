@@ -91,7 +91,7 @@ def test_a_ready_fight_is_hosted_with_packs_and_house_rules(chromium: Browser, t
         page.get_by_text("House rules (0 on)").click()
         page.get_by_label("Deep cold").check()
         page.get_by_role("combobox", name="Deep cold").select_option("mild")
-        page.get_by_label("The house").check()
+        page.get_by_label("Built-in GM").check()
         page.get_by_label("They choose when they sit down").check()
         page.get_by_label("Player 1", exact=True).fill("Ann")
         host.button("Create table").click()
