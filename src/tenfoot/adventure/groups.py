@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.play import Dice, Play
+from tenfoot.engine.play import FaceSource, Play
 from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
 from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.rulesets.encounter import BEHAVIOR
@@ -24,7 +24,7 @@ def prepare_creature(play: Play, creature: Creature, hp: int, behavior: str, hid
         play.attach(HIDDEN, creature.id, source=creature.id, level=hidden)
 
 
-def roll_hit_points(dice: Dice, play: Play, creature: Creature) -> None:
+def roll_hit_points(dice: FaceSource, play: Play, creature: Creature) -> None:
     """Roll the Hit Points of a newcomer, if its kind has Hit Dice; it has at least 1."""
     text = play.sheet(creature).hit_dice
     if text:

@@ -20,7 +20,7 @@ from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.adventuring_day import PARTY, Course, Witness, bout, play_plan
+from tenfoot.sim.adventuring_day import PARTY, Course, RunWitness, bout, play_plan
 from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, Skill, check_plan, rules_of
 from tenfoot.tactics.behavior import Manner
 

@@ -46,7 +46,7 @@ from tenfoot.table.setup import COMPUTER
 from tenfoot.table.side_perception import everything
 from tenfoot.table.strangers import armor_seen
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view, picture_mark
+from tenfoot.table.views import ViewerSight, is_reaction, make_map, make_prompt, make_view, picture_mark
 
 log = logging.getLogger("tenfoot.table")
 
@@ -186,7 +186,7 @@ class Table(Seating):
             held = self._maps[side] = (grid.derived, grid.looks, about, drawn)
         return held[3]
 
-    def explored(self, eyes: Eyes) -> CellSet:
+    def explored(self, eyes: ViewerSight) -> CellSet:
         """Return the squares of this map that the viewer's side has ever seen; for the GM all."""
         whole = everything(self.game.play)
         seen = whole if eyes.whole else self._explored.get(self._ground(eyes.viewer.side), 0) | eyes.visible
@@ -199,7 +199,7 @@ class Table(Seating):
             return None
         return scene_of(play).art
 
-    def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:
+    def prompt(self, seat: str, eyes: ViewerSight, words: TableWords, seconds: int = 0) -> Prompt | None:
         """Return the first question to a seat, or None."""
         asked = self._asked_of(seat)
         return self._prompt(asked[0], eyes, words, seconds) if asked else None

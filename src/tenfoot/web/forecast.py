@@ -16,7 +16,7 @@ from tenfoot.engine.game import Save, encode
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
-from tenfoot.sim.continued_fight import Onward, from_game
+from tenfoot.sim.continued_fight import ContinuedFight, from_game
 from tenfoot.table.hand_over import hand_over, put_together
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Code, Refusal
@@ -79,9 +79,9 @@ async def party_at(hub: Hub, token: str) -> PartyNow:
         return PartyNow(packed, [state.sheets[hero.sheet] for hero in heroes], [hero.name for hero in heroes])
 
 
-async def find_moment(hub: Hub, token: str) -> Moment:
+async def find_moment(hub: Hub, token: str) -> ForecastSource:
     """Return the fight of a token's table, asked of the server that has it."""
-    return await _ask_owner(hub, token, "/api/inner/moment", moment_at, Moment)
+    return await _ask_owner(hub, token, "/api/inner/moment", moment_at, ForecastSource)
 
 
 async def find_party(hub: Hub, token: str) -> PartyNow:

@@ -39,7 +39,7 @@ from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table_text import words_in
 from tenfoot.web.fight_orders import check_numbers, simulation_of
-from tenfoot.web.forecast import Moment, PartyNow
+from tenfoot.web.forecast import ForecastSource, PartyNow
 from tenfoot.web.limits import FRAME
 
 AT_ONCE = 2
@@ -54,7 +54,7 @@ JOURNALS = 8
 
 _order = msgspec.json.Decoder(SimulationOrder)
 Own: TypeAlias = Callable[[Iterable[str], Ruleset], Mapping[str, Sheet]]
-Moments: TypeAlias = Callable[[str], Awaitable[Moment]]
+Moments: TypeAlias = Callable[[str], Awaitable[ForecastSource]]
 Parties: TypeAlias = Callable[[str], Awaitable[PartyNow]]
 TakenUp: TypeAlias = tuple[SetUp, Mapping[str, Sheet], bytes]
 """An order with its heroes, their sheets, and their packed state if they fight as they are."""
