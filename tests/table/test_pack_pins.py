@@ -149,7 +149,7 @@ def test_a_game_file_with_another_pack_or_with_code_is_refused(packs: Path, tmp_
     for fault in (put_code, put_other):
         status, said = bring(tmp_path / "elsewhere", rewritten(data, fault))
         assert status == 400
-        assert said["error"]["message"] == "The file carries another pack than its game is played with."
+        assert said["error"]["message"] == "The file carries another pack than the game is played with."
     status, said = bring(
         tmp_path / "elsewhere", rewritten(data, lambda files: files.update({"pack-frost.zip": b"PK"}))
     )

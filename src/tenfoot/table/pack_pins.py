@@ -80,5 +80,5 @@ def take_packs(kept: Kept) -> None:
         except PackFault as fault:
             raise Refusal("illegal", f"The file carries a pack that can't be read: {fault}") from None
         if pack.code or pack.name != name or kept.header.packs.get(name) != pin_of(pack):
-            raise Refusal("illegal", "The file carries another pack than its game is played with.")
+            raise Refusal("illegal", "The file carries another pack than the game is played with.")
         keep_pack(pack)
