@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.attack.making_an_attack import armor_class, best_ab
 from tenfoot.rulesets.common.conditions.condition import has_condition
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.space import distance, gaps_from
 from tenfoot.tactics.dice_averages import mean, words_mean
 from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
@@ -206,8 +207,8 @@ def hampering(play: Play, target: Creature, steps: tuple[EffectStep, ...]) -> fl
             fits = play.sheet(target).size <= step.size
             if worth and fits and not shrugs_off(play, target, step.name):
                 total += 0.0 if has_condition(play, target.id, step.name) else worth * _lasting(step)
-        elif step.do == "effect" and step.name in EFFECT_WORTH:
-            total += 0.0 if play.has(target.id, step.name) else EFFECT_WORTH[step.name]
+        elif step.do == "effect" and step.name in effects_worth(play.ruleset):
+            total += 0.0 if play.has(target.id, step.name) else effects_worth(play.ruleset)[step.name]
         elif step.do in STEP_WORTH and play.sheet(target).size <= step.size:
             total += STEP_WORTH[step.do]
     return total
@@ -239,22 +240,6 @@ CONDITION_WORTH = {
 """Rounds of a creature's danger that a condition is worth taking away."""
 
 EFFECT_WORTH = {
-    "spell.bane": 0.25,
-    "spell.command": 0.8,
-    "spell.faerie-fire": 0.3,
-    "spell.hideous-laughter": 1.5,
-    "spell.hypnotic-pattern": 1.5,
-    "spell.slow": 0.8,
-    "spell.banishment": 2.0,
-    "spell.confusion": 1.2,
-    "spell.fear": 1.4,
-    "spell.irresistible-dance": 1.2,
-    "spell.flesh-to-stone": 1.0,
-    "spell.maze": 2.5,
-    "spell.resilient-sphere": 1.2,
-    "spell.ray-of-enfeeblement": 0.5,
-    "spell.stinking-cloud": 0.8,
-    "spell.divine-word": 0.5,
     "spell.rooted": 0.3,
     "action or bonus action": 0.6,
     "armor penalty": 0.2,
@@ -267,7 +252,21 @@ EFFECT_WORTH = {
     "speed cut": 0.15,
     "weakened": 0.4,
 }
-"""The same for other effects."""
+"""The same for other effects; those of spells are in the spells' own records."""
+
+
+def effects_worth(ruleset: Ruleset) -> dict[str, float]:
+    """List the rounds of danger that each effect takes away, with those that spells say of themselves."""
+    return ruleset.derived("worth of effects", _add_spells)
+
+
+def _add_spells(ruleset: Ruleset) -> dict[str, float]:
+    spells = ruleset.table("spells", Spell).values()
+    return {
+        **EFFECT_WORTH,
+        **{f"spell.{each.key}": each.worth.disables for each in spells if each.worth.disables},
+    }
+
 
 STEP_WORTH = {
     "grapple": 0.3,

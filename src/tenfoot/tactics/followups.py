@@ -16,10 +16,10 @@ from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
 from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.estimate import (
     CONDITION_WORTH,
-    EFFECT_WORTH,
     STEP_WORTH,
     Reckoning,
     danger,
+    effects_worth,
     hit_points,
     might,
     stroke,
@@ -214,7 +214,7 @@ def rounds_lost(play: Play, me: Creature, name: str) -> float:
         or not immune_to_condition(play, me, name).allowed
     ):
         return 0.0
-    for table in (CONDITION_WORTH, EFFECT_WORTH, STEP_WORTH):
+    for table in (CONDITION_WORTH, effects_worth(play.ruleset), STEP_WORTH):
         if name in table:
             return table[name]
     return 0.0 if name in TRIFLES else A_TURN

@@ -22,10 +22,6 @@ from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.option_value import WORTH, can_be_revived
 from tenfoot.tactics.special_abilities import deed
 from tenfoot.tactics.spell_roles import (
-    BOONS,
-    ESCAPES,
-    REMEDIES,
-    REVIVING,
     SpellRole,
     fighting_spells,
     hurtful,
@@ -58,17 +54,17 @@ def promising(turn: Turn) -> Sequence[Option]:
     )
 
     def wanted(spell: Spell, use: SpellRole) -> bool:
-        if spell.key in REVIVING:
+        if spell.worth.when == "dead":
             if not dead:
                 return False
-        elif use is SpellRole.HEALS or spell.key in REMEDIES:
+        elif use is SpellRole.HEALS or spell.worth.when == "hurt":
             if not hurt:
                 return False
         elif not turn.foes and not turn.rising:
             return False
         if spell.concentration and spell.level <= held:
             return False
-        return spell.key not in ESCAPES or turn.places.threatened
+        return spell.worth.when != "threatened" or turn.places.threatened
 
     spells = [spell for spell, use in fighting_spells(turn.play, turn.me) if wanted(spell, use)]
     return [
@@ -248,7 +244,11 @@ def _effect(
         key=lambda pair: (-pair[0], pair[1]),
     )
     if activity.kind == "auto" and not activity.damage:
-        return _bane(turn, option, activity) if hurtful(activity) else _boon(turn, option, activity, spell)
+        return (
+            _bane(turn, option, activity)
+            if hurtful(turn.play.ruleset, activity)
+            else _boon(turn, option, activity, spell)
+        )
     if not scored:
         return END, 0.0
     if option.facts.get("repeat"):
@@ -409,7 +409,7 @@ def _bane(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float
 
 def _boon(turn: Turn, option: Option, activity: Activity, spell: Spell | None) -> tuple[Answer, float]:
     """Something good for friends: worth more early in a fight and for more of them."""
-    each = BOONS.get(spell.key, 0.0) if spell is not None else 0.0
+    each = spell.worth.helps if spell is not None else 0.0
     if not each or spell is None or turn.play.state.round > 3:
         return END, 0.0
     name = f"spell.{spell.key}"

@@ -10,7 +10,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spellcaster import spells_of
-from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
+from tenfoot.tactics.estimate import CONDITION_WORTH, effects_worth
 from tenfoot.tactics.option_value import WORTH
 
 
@@ -28,7 +28,7 @@ def use_of(ruleset: Ruleset, spell: Spell) -> SpellRole:
     known = ruleset.derived("spells in a fight", _none_yet)
     found = known.get(spell.key)
     if found is None:
-        found = known[spell.key] = _use(spell)
+        found = known[spell.key] = _use(ruleset, spell)
     return found
 
 
@@ -49,7 +49,7 @@ def _none_yet(ruleset: Ruleset) -> dict[str, SpellRole]:
     return {}
 
 
-def _use(spell: Spell) -> SpellRole:
+def _use(ruleset: Ruleset, spell: Spell) -> SpellRole:
     if f"spell.{spell.key}" in WORTH:
         return SpellRole.HELPS
     if spell.summons is not None:
@@ -61,50 +61,20 @@ def _use(spell: Spell) -> SpellRole:
         return SpellRole.HEALS
     if activity.damage:
         return SpellRole.HARMS if "place" not in activity.tags else SpellRole.NONE
-    if any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.fail):
+    if any(step.name in CONDITION_WORTH or step.name in effects_worth(ruleset) for step in activity.fail):
         return SpellRole.HARMS
-    if activity.kind == "auto" and activity.who == "other" and hurtful(activity):
+    if activity.kind == "auto" and activity.who == "other" and hurtful(ruleset, activity):
         return SpellRole.HARMS
-    return SpellRole.HELPS if spell.key in BOONS else SpellRole.NONE
+    return SpellRole.HELPS if spell.worth.helps else SpellRole.NONE
 
 
-def hurtful(activity: Activity) -> bool:
+def hurtful(ruleset: Ruleset, activity: Activity) -> bool:
     """Whether what it brings, without a save, is nothing anybody wants."""
-    return any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.hit)
+    return any(step.name in CONDITION_WORTH or step.name in effects_worth(ruleset) for step in activity.hit)
 
 
-BOONS = {
-    "bless": 4.0,
-    "aid": 2.5,
-    "shield-of-faith": 4.0,
-    "heroism": 3.0,
-    "haste": 9.0,
-    "protection-from-evil-and-good": 3.0,
-    "barkskin": 2.5,
-    "blur": 5.0,
-    "fire-shield": 5.0,
-    "greater-invisibility": 9.0,
-    "holy-aura": 5.0,
-    "magic-weapon": 2.0,
-    "stoneskin": 6.0,
-}
-"""What a spell that does good is worth for each friend it is cast on, early in a fight."""
-
-REMEDIES = frozenset(("lesser-restoration", "spare-the-dying"))
-"""Spells that nobody thinks of while all friends are well."""
-REVIVING = frozenset(("revivify",))
-"""Spells that are considered only if a friend has died within the last minute."""
-ESCAPES = frozenset(("misty-step",))
-"""Spells that nobody thinks of while no foe is at hand."""
-
-HEALING = {
-    "healing-word": 60,
-    "mass-healing-word": 60,
-    "cure-wounds": 5,
-    "spare-the-dying": 15,
-    "prayer-of-healing": 30,
-}
-"""Spells that bring the fallen back, and how far they reach."""
+def _rousing(ruleset: Ruleset) -> list[Spell]:
+    return [spell for spell in ruleset.table("spells", Spell).values() if spell.worth.rouses]
 
 
 def healing_reach(play: Play, me: Creature) -> int:
@@ -112,11 +82,10 @@ def healing_reach(play: Play, me: Creature) -> int:
     sheet = play.sheet(me)
     best = 0
     if sheet.caster is not None and any(me.pools.get(f"slot {n}", 0) for n in range(1, 10)):
-        for spell, feet in HEALING.items():
-            if spell in sheet.caster.spells:
-                needs = "bonus" if spell.endswith("word") else "action"
-                if me.budget.get(needs, 0):
-                    best = max(best, feet)
+        for spell in play.ruleset.derived("spells that rouse", _rousing):
+            needs = "bonus" if spell.casting == "bonus" else "action"
+            if spell.key in sheet.caster.spells and me.budget.get(needs, 0):
+                best = max(best, spell.range)
     if me.pools.get("lay-on-hands", 0) and me.budget.get("bonus", 0):
         best = max(best, 5)
     return best

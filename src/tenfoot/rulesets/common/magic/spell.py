@@ -110,6 +110,19 @@ class Wall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vulnerable: tuple[str, ...] = ()
 
 
+class SpellWorth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a spell is worth to a computer player, where its other data can't show it."""
+
+    helps: float = 0.0
+    """Points of damage that it is worth for each friend it is cast on, early in a fight."""
+    disables: float = 0.0
+    """Rounds of a creature's danger that its effect (`spell.<key>`) takes away."""
+    rouses: bool = False
+    """It brings fallen friends within its range back."""
+    when: Literal["", "hurt", "dead", "threatened"] = ""
+    """It is considered only while a friend is hurt, while one has just died, or while an enemy is near."""
+
+
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A spell as data. What data can't say is a rule named `spell.<key>` that does `cast`."""
 
@@ -157,6 +170,8 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happens to each of them when something happens."""
     reaction: tuple[GrantedMoment, ...] = ()
     """For a Reaction: the moments at which whoever has it prepared may cast it."""
+    worth: SpellWorth = SpellWorth()
+    """What it is worth to a computer player; most spells show it by their damage, saves and conditions."""
 
     @property
     def is_cantrip(self) -> bool:
