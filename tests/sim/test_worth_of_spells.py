@@ -13,7 +13,7 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.magic.spell import Spell, SpellWorth
 from tenfoot.rulesets.names import RULESETS
 from tenfoot.tactics.estimate import effects_worth
-from tenfoot.tactics.spell_roles import Use, use_of
+from tenfoot.tactics.spell_roles import SpellRole, use_of
 
 NAMED = 62
 """Spells, items and rules with a hyphen or a dot in their names that `tactics/` names; may only fall."""
@@ -22,14 +22,14 @@ NAMED = 62
 def test_a_spell_of_a_pack_is_used_by_what_it_says_of_its_worth() -> None:
     base = ruleset_named("srd52")
     bless = base.entry("spells", "bless", Spell)
-    assert use_of(base, bless) is Use.HELPS
+    assert use_of(base, bless) is SpellRole.HELPS
     dull = msgspec.structs.replace(bless, key="dull@mine", worth=SpellWorth())
     kind = msgspec.structs.replace(bless, key="kind@mine", worth=SpellWorth(helps=3.0, disables=0.5))
     rules = base.derive(
         "srd52+mine", add=RulesetPart(content={"spells": {each.key: each for each in (dull, kind)}})
     )
-    assert use_of(rules, dull) is Use.NONE
-    assert use_of(rules, kind) is Use.HELPS
+    assert use_of(rules, dull) is SpellRole.NONE
+    assert use_of(rules, kind) is SpellRole.HELPS
     assert effects_worth(rules)["spell.kind@mine"] == 0.5
     assert "spell.kind@mine" not in effects_worth(base)
 
