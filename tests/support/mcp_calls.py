@@ -73,7 +73,7 @@ def wrong_calls(
             yield Wrong("answer", {"seat": seat, "answer": keys[0], "targets": [misspell(name, draw)]}, name)
         elif kind == 6:
             given: list[Wrong] = [
-                Wrong("simulate", {"party": misspell("fighter-3", draw), "foes": "wolf"}, "fighter"),
+                Wrong("simulate", {"party": misspell("fighter", draw) + "-3", "foes": "wolf"}, "fighter"),
                 Wrong("simulate", {"party": "fighter-3", "foes": misspell("skeleton", draw)}, "skeleton"),
                 Wrong("start", {"adventure": misspell("gannet-light", draw)}, "gannet-light"),
                 Wrong("build_hero", {"name": "Ilka", "class": misspell("wizard", draw)}, "wizard"),
