@@ -268,7 +268,7 @@ def test_coming_back_gives_exactly_what_was_missed(server: Server) -> None:
         others["gm"].ask("say", text="Where is Ben?")
         with Player(server, tokens["p2"], since=gone.seq) as back:
             assert back.log[0]["seq"] == len(before) + 1
-            assert back.log[-1]["text"] == "GM: Where is Ben?"
+            assert back.log[-1]["text"] == "GM says: Where is Ben?"
             with Player(server, tokens["p2"]) as anew:
                 assert anew.log == before + back.log
                 assert anew.view == back.view
@@ -328,7 +328,7 @@ def test_a_client_that_does_not_read_holds_nobody_up(server: Server) -> None:
         silent = players["p1"]
         silent.ask("ping")
         assert silent.log[-1]["seq"] == len(silent.log)
-        assert silent.log[-1]["text"].startswith("GM: 1")
+        assert silent.log[-1]["text"].startswith("GM says: 1")
 
 
 def test_the_game_is_told_in_thai_to_who_wants_it(server: Server) -> None:
