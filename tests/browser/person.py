@@ -40,7 +40,7 @@ class Person:
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
-        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.page.on("pageerror", lambda fault: self.faults.append(f"{fault} {fault.stack}"))
         self.frames: list[str] = []
         """Everything that the server has sent to this browser's seat."""
         self.page.on("websocket", self._overhear)

@@ -35,9 +35,14 @@ def sheets(stack: ExitStack, chromium: Browser, server: Server, links: dict[str,
         person = stack.enter_context(Person(chromium, server)).sit(links[name])
         person.tab("Sheet")
         sheet = person.page.locator("aside article:visible").first
-        expect(sheet).to_contain_text("gold piece")
-        # Odds come a little later than the rest, and are no part of what is kept.
-        found[name] = re.sub(r"\d+%", "", sheet.inner_text())
+        parts = []
+        for part in ("Fight", "Skills", "Gear"):
+            sheet.get_by_role("tab", name=part).click()
+            if part == "Gear":
+                expect(sheet).to_contain_text("gold piece")
+            # Odds come a little later than the rest, and are no part of what is kept.
+            parts.append(re.sub(r"\d+%", "", sheet.inner_text()))
+        found[name] = "\n".join(parts)
     return found
 
 

@@ -18,6 +18,7 @@ from tenfoot.rulesets.common.content.grant_records import Grant, GrantedMoment
 from tenfoot.rulesets.common.content.grants import phrases_of
 from tenfoot.rulesets.common.content.who import LIGHT_WORDS
 from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.space.objects import OBJECT
 
 SIZES = range(6)
 PACES = ("walk", "burrow", "climb", "fly", "swim")
@@ -110,11 +111,14 @@ def _phrase(ruleset: Ruleset, phrase: str) -> Iterator[str]:
 
 
 def _creature_words(ruleset: Ruleset) -> frozenset[str]:
-    """Every word that `who` and `when` can say: its own, conditions, and the tags that creatures have."""
+    """Every word that `who` and `when` can say: its own, conditions, and the tags of creatures and objects."""
     sheets = [row for rows in ruleset.tables().values() for row in rows.values() if isinstance(row, Sheet)]
     tags = {tag for sheet in sheets for tag in sheet.tags}
     return frozenset(
-        {*CREATURE_WORDS, *_conditions(ruleset), *tags, *ruleset.tables().get("creature types", {})}
+        {
+            *(*CREATURE_WORDS, OBJECT, *_conditions(ruleset), *tags),
+            *(*ruleset.tables().get("creature types", {}), *ruleset.tables().get("materials", {})),
+        }
     )
 
 

@@ -100,8 +100,10 @@ def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def carry_along(play: Play, bearer: Creature, effect: Effect) -> Proc[None]:
-    """An Emanation moves with its creature and acts on each creature it newly reaches (5.2/s-area/emanation-
-    moves)."""
+    """An Emanation moves with its creature and acts on each creature it newly reaches.
+
+    By 5.2/s-area/emanation-moves.
+    """
     activity = at_level(play, bearer, spell_of(play, effect), effect.level)
     if activity is None or activity.area is None:
         return

@@ -31,8 +31,10 @@ def swings_wide(play: Play, attack: Attack, effect: Effect) -> None:
 
 @intoxicated.hook(DAMAGE_INCOMING, "target")
 def feels_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """1d6 less damage from each hit, never from what a failed death save costs (next/cond/intoxicated-per-
-    instance)."""
+    """1d6 less damage from each hit, never from what a failed death save costs.
+
+    By next/cond/intoxicated-per-instance.
+    """
     if (
         blow.irreducible
         or not first_of_its_kind(play, effect)

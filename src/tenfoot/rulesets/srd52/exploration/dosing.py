@@ -124,8 +124,10 @@ def dose_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer
 
 @dose.doing("blow")
 def blow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Affect all creatures in one 5-foot Cube, once, even those holding their breath (5.2/t-poison/inhaled-
-    breath)."""
+    """Affect all creatures in one 5-foot Cube, once, even those holding their breath.
+
+    By 5.2/t-poison/inhaled-breath.
+    """
     for key in list(play.occupied.get(answer.cell, ())):
         yield from expose(play, play.creature(key), item.kind)
 

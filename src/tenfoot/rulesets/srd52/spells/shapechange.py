@@ -29,8 +29,9 @@ def eligible(own: Sheet, only_common: int) -> Callable[[Sheet], bool]:
 @shapechange.doing("cast")
 def another_self(play: Play, casting: Casting) -> Proc[None]:
     """The first form grants the Temporary Hit Points; spells and mind stay the caster's own. A stat block
-    that waives Concentration has Beasts and Humanoids only, and no cushion (5.2/m-spell/shapechange-
-    waiver)."""
+    that waives Concentration has Beasts and Humanoids only, and no cushion, by
+    5.2/m-spell/shapechange-waiver.
+    """
     caster = play.creature(casting.caster)
     if not can_change_shape(play, casting, caster):
         return
