@@ -39,7 +39,7 @@ def sheets(stack: ExitStack, chromium: Browser, server: Server, links: dict[str,
         for part in ("Fight", "Skills", "Gear"):
             sheet.get_by_role("tab", name=part).click()
             if part == "Gear":
-                expect(sheet).to_contain_text("gold piece")
+                expect(sheet).to_contain_text("Gold piece")
             # Odds come a little later than the rest, and are no part of what is kept.
             parts.append(re.sub(r"\d+%", "", sheet.inner_text()))
         found[name] = "\n".join(parts)
