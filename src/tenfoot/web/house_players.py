@@ -17,6 +17,9 @@ from tenfoot.web.worker_pool import WorkerLost, WorkerPool
 NO_ANSWER = Answer("")
 """What a player that died or hung has answered: nothing that can be chosen, so the rules' own answer is taken."""
 
+FREE = 2.0
+"""Seconds for which a table waits for a free worker before its computer player thinks in the server itself."""
+
 
 def house_players() -> Mapping[ControllerName, Controller]:
     """Return the good player for the built-in GM's creatures and for heroes that the computer plays."""
@@ -33,7 +36,9 @@ async def think_apart(table: Table, players: WorkerPool | None) -> Answer | None
     save = encode(table.game.save())
     header = table.header
     try:
-        said = await players.ask(Think(header.ruleset, header.packs, save, question.part, controller))
+        said = await players.ask(Think(header.ruleset, header.packs, save, question.part, controller), FREE)
+    except TimeoutError:
+        return None
     except WorkerLost:
         return NO_ANSWER
     return said.answer if isinstance(said, Thought) else None

@@ -37,11 +37,14 @@ class WorkerPool:
         self._start_one()
         return bool(self._running)
 
-    async def ask(self, order: Order) -> Reply:
-        """Let the next free worker carry out an order. A worker that dies or hangs raises `WorkerLost`."""
+    async def ask(self, order: Order, wait: float = START) -> Reply:
+        """Let the next free worker carry out an order. A worker that dies or hangs raises `WorkerLost`.
+
+        If none is free after so many seconds, `TimeoutError` is raised and nothing has begun.
+        """
         if self._idle.empty():
             self._start_one()
-        process = await asyncio.wait_for(self._idle.get(), START)
+        process = await asyncio.wait_for(self._idle.get(), wait)
         done = False
         try:
             assert process.stdin is not None
