@@ -67,6 +67,7 @@ class CampaignTable:
         self.hub = Hub(open_store(folder / "store.sqlite"))
         # Ids and codes are drawn at random; here both campaigns have the same ones.
         numbers = itertools.count(1)
+        # Both games of a pair must draw the same names for their tables, or they would differ by chance.
         self.hub._new_id = lambda: f"t{next(numbers)}"  # type: ignore[method-assign]
         self.hub._new_code = lambda: "BELL-1000"  # type: ignore[method-assign]
         self.seed = seed
@@ -80,6 +81,7 @@ class CampaignTable:
         made = await self.hub.create(msgspec.convert({**WISH, "seed": self.seed}, NewTable))
         self.live = await self.hub.live(made.table)
         for seat in (GM, *PLAYERS):
+            # No socket: what the seat would be sent is collected here.
             line = self.lines[seat] = Connection(None, seat, "en", 0, 2)  # type: ignore[arg-type]
             await self.live.sit(line)
 

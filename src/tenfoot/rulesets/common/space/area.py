@@ -99,7 +99,7 @@ def caught(play: Play, cells: CellSet) -> list[Creature]:
 
 
 def creatures_caught(play: Play, cells: CellSet) -> list[Creature]:
-    """The same without objects."""
+    """The creatures that the area catches, without objects."""
     return [other for other in caught(play, cells) if not is_object(play, other)]
 
 

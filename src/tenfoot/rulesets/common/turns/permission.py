@@ -45,7 +45,7 @@ class Permission:
 
     @property
     def allowed(self) -> bool:
-        """Whether no reason forbids it."""
+        """Whether no rule gives a reason against this deed."""
         return not self.reasons
 
     def parts(self) -> list[ExplanationLine]:

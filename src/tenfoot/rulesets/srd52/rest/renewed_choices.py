@@ -153,5 +153,5 @@ def with_choice(choices: Choices, name: str, new: str) -> Choices:
 
 
 def spoken(name: str) -> str:
-    """A choice in plain words."""
+    """Say a renewed choice in the words of its option."""
     return name.partition(":")[2].replace("-", " ") or name.replace("-", " ")
