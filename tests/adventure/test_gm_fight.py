@@ -33,7 +33,7 @@ def at_the(place: str, seed: int = 5) -> Game:
 
 def plain(game: Game) -> bytes:
     """The whole state."""
-    return msgspec.json.encode(game.play.settle(), enc_hook=to_plain)
+    return msgspec.json.encode(game.play.sync_dice(), enc_hook=to_plain)
 
 
 def kind(game: Game) -> str:

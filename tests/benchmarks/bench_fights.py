@@ -104,7 +104,7 @@ def choose(play: Play, decision: Decision) -> Answer:
         return decision.default_answer()
     me = play.creature(decision.subject)
     way = None
-    for option in decision.only(("attack", "move")):
+    for option in decision.options_named(("attack", "move")):
         key = option.key
         if key.startswith("attack:") and "unarmed" not in key and "bow" not in key:
             for target in option.targets:
@@ -182,7 +182,7 @@ def ten_creatures() -> State:
     for _ in range(8):
         turns.turn()
     assert turns.game is not None
-    return turns.game.play.settle()
+    return turns.game.play.sync_dice()
 
 
 def rules_of_a_turn(pairs: int) -> Callable[[], None]:

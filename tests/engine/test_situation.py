@@ -56,7 +56,7 @@ def test_a_game_can_be_copied_at_every_decision_and_is_not_changed_by_it(history
     play_out(plain, {}, fallback=Tactician(may_leave=True))
     copied, forking = duel(history=history, forks=forks), Forking()
     play_out(copied, {}, fallback=forking)
-    assert copied.play.settle() == plain.play.settle()
+    assert copied.play.sync_dice() == plain.play.sync_dice()
     assert "turn" in forking.kinds
     assert forking.kinds - {"turn"}, "in the middle of a Reaction or a choice too"
 

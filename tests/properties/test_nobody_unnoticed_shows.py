@@ -79,7 +79,7 @@ def fight(sheet: str, lurks: tuple[int, int] | None, hp: int = 0) -> tuple[Game,
     if lurker is not None:
         lurker.hp = hp
         play.attach("lurking", lurker.id)
-    return Game(RULES, play.settle()), chooser.id
+    return Game(RULES, play.sync_dice()), chooser.id
 
 
 def shape(decision: Decision | None) -> Shape:

@@ -74,7 +74,7 @@ def test_every_path_that_harms_asks_whether_it_may(monkeypatch: pytest.MonkeyPat
     news = 0
     forgetful: set[str] = set()
     used: set[str] = set()
-    consult, emit, concerns = Play.consult, Play.emit, Play.concerns
+    consult, emit, concerns = Play.query, Play.emit, Play.has_modifiers
 
     def noting(self: Play, query: Any, ask: Any, first: int = 0, second: int = 0) -> Any:
         if query is MAY_TARGET or query is MAY_INCLUDE:
@@ -97,9 +97,9 @@ def test_every_path_that_harms_asks_whether_it_may(monkeypatch: pytest.MonkeyPat
         news += kind in NEWS
         emit(self, kind, *rest, **facts)
 
-    monkeypatch.setattr(Play, "consult", noting)
+    monkeypatch.setattr(Play, "query", noting)
     monkeypatch.setattr(Play, "emit", watching)
-    monkeypatch.setattr(Play, "concerns", always)
+    monkeypatch.setattr(Play, "has_modifiers", always)
     for path in scenario_files(SCENARIOS):
         for scenario in read_scenarios(path):
             asked.clear()

@@ -152,7 +152,7 @@ def forgotten_zone(game: Game) -> None:
 
 
 def forgotten_crowd(game: Game) -> None:
-    game.play.crowd()
+    game.play.occupied_cells()
     acting(game).cell += 1
     game.play.occupied = Play(srd52(), game.play.state, None).occupied
 

@@ -31,8 +31,8 @@ TABLES = (
     "_index_anywhere",
     "ruleset",
     "port",
-    "borne",
-    "concerns",
+    "is_active_anywhere",
+    "has_modifiers",
 )
 """What finds the modifiers on a creature."""
 
@@ -79,8 +79,8 @@ class OwnState:
 class OwnPlay:
     """A game of which only one creature's effects, sheet and items can be read."""
 
-    consult = Play.consult
-    touched = Play.touched
+    query = Play.query
+    has_modifiers_for = Play.has_modifiers_for
 
     def __init__(self, play: Play, subject: int) -> None:
         self._play, self._subject = play, subject

@@ -139,7 +139,7 @@ def test_it_counts_from_now_on() -> None:
     wizard = next(c for c in game.play.state.creatures.values() if c.sheet == "wizard-5")
     wizard.pools["slot 3"] = 0
     save = game.save()
-    save = msgspec.structs.replace(save, checkpoint=game.play.settle().clone(), answers=[])
+    save = msgspec.structs.replace(save, checkpoint=game.play.sync_dice().clone(), answers=[])
     summary = simulate(
         Simulation(ContinuedFight(save.ruleset, zlib.compress(encode(save))), 1), Here(), runs=8
     )

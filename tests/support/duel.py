@@ -103,7 +103,9 @@ def play_duel(duel: Duel, seed: int) -> tuple[bool, int]:
     attacks = 0
     while game.decision is not None:
         decision = game.decision
-        if decision.kind == "turn" and any(o.key == "attack:blow" for o in decision.only(("attack",))):
+        if decision.kind == "turn" and any(
+            o.key == "attack:blow" for o in decision.options_named(("attack",))
+        ):
             target = two.id if decision.subject == one.id else one.id
             game.trusted_step(Answer("attack:blow", targets=(target,)))
             attacks += 1

@@ -105,7 +105,8 @@ def hand_over_at_random(game: Game, seed: int, every: int, decisions: int) -> tu
         if made % every == 0 or game.decision is None:
             checked += 1
             faults += [
-                f"after {made} decisions: {fault}" for fault in broken_laws(game.ruleset, game.play.settle())
+                f"after {made} decisions: {fault}"
+                for fault in broken_laws(game.ruleset, game.play.sync_dice())
             ]
         if game.decision is None or faults:
             break

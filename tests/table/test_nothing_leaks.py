@@ -272,7 +272,7 @@ def lurker_in_the_open(place: int, seed: int) -> Table:
     lurker = named(table, "Goblin Warrior")
     table.game.play.attach("lurking", lurker.id)
     table.game.play.place(lurker, place)
-    state = table.game.play.settle().clone()
+    state = table.game.play.sync_dice().clone()
     header = Header("t1", "Ambush", LURKING.name, "BELL-1000", QUICK)
     return Table.found(header, list(table.seats.values()), state, LURKING)
 

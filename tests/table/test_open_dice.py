@@ -80,9 +80,9 @@ def test_previews_hints_and_forks_do_not_know_the_dice() -> None:
         assert hints[0] == hints[1]
         for fork in forks:
             fork.step(hints[0])
-    assert forks[0].play.settle() == forks[1].play.settle()
+    assert forks[0].play.sync_dice() == forks[1].play.sync_dice()
     assert not forks[0].play.state.seed
-    assert not one.game.play.twin().state.seed
+    assert not one.game.play.trial_copy().state.seed
 
 
 def test_runs_from_a_moment_throw_dice_of_their_own() -> None:

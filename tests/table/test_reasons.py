@@ -122,7 +122,7 @@ def test_an_opportunity_attack_shows_the_odds_of_its_blow() -> None:
     assert decision.kind == "opportunity attack"
     pick = next(option.key for option in decision.options if option.key.startswith("strike:greatsword"))
     seen = table.preview("p1", table.serial("p1"), Answer(pick), words_in("en")).targets[0]
-    twin = table.game.play.twin()
+    twin = table.game.play.trial_copy()
     strike = strike_of(twin, twin.creature(serra.id), pick.partition(":")[2])
     true = preview_attack(twin, twin.creature(serra.id), twin.creature(skeleton.id), strike)
     assert seen.target == skeleton.id
@@ -134,11 +134,11 @@ def test_an_opportunity_attack_shows_the_odds_of_its_blow() -> None:
 def test_looking_ahead_throws_no_dice() -> None:
     table = new_table()
     step_to_turn(table, "Skeleton")
-    before = table.game.play.settle().clone()
+    before = table.game.play.sync_dice().clone()
     for option in table.game.decision.options if table.game.decision else ():
         if not option.takes:
-            table.game.look_ahead(Answer(option.key))
-    assert table.game.play.settle() == before
+            table.game.dry_run(Answer(option.key))
+    assert table.game.play.sync_dice() == before
 
 
 def test_both_rulesets_say_their_own_numbers() -> None:

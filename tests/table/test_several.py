@@ -330,10 +330,10 @@ def test_the_gm_answers_for_somebody_who_is_away(tmp_path: Path) -> None:
 def test_a_preview_tells_of_ones_own_part_only(tmp_path: Path) -> None:
     inn = Inn(tmp_path, gm="person")
     inn.does("Bo", "talk:pask:key")
-    play, rolled = inn.table.game.look_ahead(Answer("look:hearth", part=inn.hero("Ann").id))
+    play, rolled = inn.table.game.dry_run(Answer("look:hearth", part=inn.hero("Ann").id))
     assert rolled is None, "what Bo is about to roll is no consequence of Ann's look"
     assert play.state.flags.get("looked inn.hearth")
-    _, rolled = inn.table.game.look_ahead(Answer("study:window", part=inn.hero("Ann").id))
+    _, rolled = inn.table.game.dry_run(Answer("study:window", part=inn.hero("Ann").id))
     assert rolled is not None
 
 

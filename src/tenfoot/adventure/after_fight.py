@@ -21,7 +21,7 @@ share_out = Rule(
 )
 
 
-@share_out.doing("word")
+@share_out.procedure("word")
 def share(play: Play, heroes: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Award the named heroes `number` Experience Points in all, and hand out items: `words` is `12:3 13:4`."""
     for pair in words.split():
@@ -58,7 +58,7 @@ def hand_item(play: Play, item: int, hero: int) -> None:
 call_rest = Rule(f"{GM_WORD}party rests", "5.2/rest/lengths")
 
 
-@call_rest.doing("word")
+@call_rest.procedure("word")
 def rest_now(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let the party rest here: `words` is `short` or `long`. Every player is asked at the same time."""
     if words not in ("short", "long"):

@@ -36,7 +36,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.items.money import MARKET
-from tenfoot.rulesets.common.space.environment import ENVIRONMENTS, clear_air, let_loose
+from tenfoot.rulesets.common.space.environment import ENVIRONMENTS, end_environments, start_environment
 from tenfoot.rulesets.common.space.fixtures import FEATURE, FEATURE_OPENED, OPEN, SHUT
 from tenfoot.rulesets.common.space.objects import Thing, object_sheet
 from tenfoot.rulesets.common.space.space import BYSTANDERS
@@ -85,7 +85,7 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     if market := state.flags.get(f"market {key}", scene.market):
         state.flags[MARKET] = market
     # Nothing calculated from the old map is valid any more.
-    play.settle()
+    play.sync_dice()
     play.adopt(state)
     lay_out(play, scene, marks)
     place: Place = scene.arrivals.get(origin, scene.arrive) or (0, 0)
@@ -199,9 +199,9 @@ def weather(play: Play) -> Proc[None]:
     """The place is like what its scene says; what the last one was like is over."""
     if ENVIRONMENTS not in play.ruleset.tables():
         return
-    yield from clear_air(play, scene_of(play).environment)
+    yield from end_environments(play, scene_of(play).environment)
     for name in scene_of(play).environment:
-        yield from let_loose(play, name)
+        yield from start_environment(play, name)
 
 
 def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None) -> Effect | None:

@@ -15,7 +15,7 @@ from tenfoot.engine.ruleset import unknown
 gm_reveals = Rule("gm:reveal", "5.2/object/hidden-search")
 
 
-@gm_reveals.doing("word")
+@gm_reveals.procedure("word")
 def bring_to_light(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` is the key of an object or a trap of this scene; the named hero finds it, or it is simply revealed."""
     scene = scene_of(play)
@@ -27,7 +27,7 @@ def bring_to_light(play: Play, creatures: list[Creature], words: str, answer: An
 gm_starts_fight = Rule("gm:fight", "5.2/initiative/surprise", "5.2/combat/step1-positions")
 
 
-@gm_starts_fight.doing("word")
+@gm_starts_fight.procedure("word")
 def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` is the key of a fight of this scene; without it the named creatures and all foes present fight.
 
@@ -41,7 +41,7 @@ def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answe
 gm_sets_rhythm = Rule("gm:rhythm", "5.2/rhythm/loop")
 
 
-@gm_sets_rhythm.doing("word")
+@gm_sets_rhythm.procedure("word")
 def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let players act freely (`free`), make them declare in rounds (`rounds`), or follow the scene again (no words)."""
     if words not in ("free", "rounds", ""):
@@ -53,7 +53,7 @@ def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer:
 gm_calls_rest = Rule("gm:call rest", "5.2/g-short-rest/length", "5.2/g-long-rest/length")
 
 
-@gm_calls_rest.doing("word")
+@gm_calls_rest.procedure("word")
 def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let the whole party take a `short` or a `long` rest as soon as no hero is in the middle of a deed.
 

@@ -88,7 +88,7 @@ def light_at(play: Play, creature: Creature, cells: Iterable[int]) -> LightLevel
 
 def _carries_light(play: Play) -> bool:
     heroes = {hero.id for hero in party(play) if hero.cell >= 0}
-    lamps = play.consult(LIGHTS, Lamps())
+    lamps = play.query(LIGHTS, Lamps())
     return any(play.state.effects[int(name)].bearer in heroes for name in lamps.lit)
 
 

@@ -114,7 +114,7 @@ class Decision:
             self._options = self._build()
         return self._options
 
-    def only(self, heads: Container[str]) -> Sequence[Option]:
+    def options_named(self, heads: Container[str]) -> Sequence[Option]:
         """The options whose key starts with one of these names, without working out the others."""
         if self._options is None and self._some is not None:
             return self._some(heads)
@@ -127,7 +127,7 @@ class Decision:
 
     def option(self, key: str) -> Option:
         """The option with this key, or an error that lists the valid ones."""
-        for option in self.only((key.split(":", 1)[0],)):
+        for option in self.options_named((key.split(":", 1)[0],)):
             if option.key == key:
                 return option
         for option in self.options:

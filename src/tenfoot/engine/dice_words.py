@@ -33,7 +33,7 @@ def give_own_dice(play: Play, seed: int) -> None:
     """Give a copy of a game dice that have nothing to do with the game's dice."""
     forget_dice(play.state)
     play.dice = Seeded(seed)
-    play.settle()
+    play.sync_dice()
 
 
 def dice_of(play: Play) -> Keyed | None:

@@ -198,10 +198,10 @@ class Game:
         while play.state.mode != "over":
             self._activities += 1
             if self.history:
-                self._checkpoints.append((len(self._answers), play.settle().clone()))
+                self._checkpoints.append((len(self._answers), play.sync_dice().clone()))
             elif self.forks:
                 self._answers.clear()
-                self._checkpoints[:] = [(0, play.settle().clone())]
+                self._checkpoints[:] = [(0, play.sync_dice().clone())]
             yield from activity(play)
 
     # Going back and branching
@@ -271,7 +271,7 @@ class Game:
             copy._checkpoints.clear()
         return copy
 
-    def look_ahead(
+    def dry_run(
         self,
         answer: Answer,
         listener: Listener | None = None,

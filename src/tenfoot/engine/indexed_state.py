@@ -210,7 +210,7 @@ class IndexedState:
             self._cached[creature.id] = (table, creature.items, sheet, anywhere, answers)
         return answers
 
-    def crowd(self) -> CellSet:
+    def occupied_cells(self) -> CellSet:
         """Every square that a creature fills."""
         if self._crowd is None:
             found = 0
@@ -305,11 +305,11 @@ class IndexedState:
             table = self._index_of(bearer)
         return not table.keys().isdisjoint(rules)
 
-    def borne(self, rule: str) -> bool:
+    def is_active_anywhere(self, rule: str) -> bool:
         """Whether anybody at all bears an effect of this rule."""
         return bool(self._borne.get(rule))
 
-    def concerns(self, query: Query[T]) -> bool:
+    def has_modifiers(self, query: Query[T]) -> bool:
         """Whether any active effect modifies a query at all."""
         return bool(self._touched.get(query.name))
 
@@ -401,7 +401,7 @@ class IndexedState:
             if self.ruleset.rule(rule).suppresses_others:
                 self._index.clear()
 
-    def asleep(self, effect: Effect) -> bool:
+    def is_suppressed(self, effect: Effect) -> bool:
         """Whether an effect is suppressed for now, as by an immunity gained later."""
         if effect.bearer not in self._index:
             self._index_of(effect.bearer)

@@ -110,6 +110,6 @@ def inner_key(state: State, decision: Decision, key: str) -> str:
     """Return the inner key that a key means in a question; a key that means nothing stays as it is."""
     if isinstance(decision, Several) or decision.kind == ROLL:
         return key
-    if any(option.key == key for option in decision.only((key.split(":", 1)[0],))):
+    if any(option.key == key for option in decision.options_named((key.split(":", 1)[0],))):
         return key
     return OptionNames(state, decision).find(key)

@@ -1,6 +1,6 @@
 """A game being played: the active effects, the dice, and the listeners.
 
-`consult` asks a query, `open` opens a window, `begin` and `end` play out how effects come and go, `roll` throws dice,
+`query` asks a query, `open` opens a window, `begin` and `end` play out how effects come and go, `roll` throws dice,
 `emit` logs. Procedures take it as their first argument.
 """
 
@@ -93,13 +93,13 @@ class Play(IndexedState):
         elif isinstance(self.dice, Seeded | Keyed):
             self.dice.state = state.rng
 
-    def twin(self) -> Play:
+    def trial_copy(self) -> Play:
         """A trial copy of the game: it has no listeners, and a roll that was not prepared becomes a question."""
-        state = self.settle().clone()
+        state = self.sync_dice().clone()
         forget_dice(state)
         return Play(self.ruleset, state, None)
 
-    def settle(self) -> State:
+    def sync_dice(self) -> State:
         """The state with the dice's number written into it."""
         if isinstance(self.dice, Seeded | Keyed):
             self.state.rng = self.dice.state
@@ -160,7 +160,7 @@ class Play(IndexedState):
 
     # Queries and windows
 
-    def consult(self, query: Query[T], ask: T, first: int = 0, second: int = 0) -> T:
+    def query(self, query: Query[T], ask: T, first: int = 0, second: int = 0) -> T:
         """Apply every active modifier for these creatures, by their roles, to `ask` and return it."""
         if not self._touched.get(query.name):
             return ask
@@ -183,7 +183,7 @@ class Play(IndexedState):
             function(self, ask, effect)
         return ask
 
-    def touched(self, query: Query[T], first: int) -> bool:
+    def has_modifiers_for(self, query: Query[T], first: int) -> bool:
         """Whether any active modifier applies to a query about this creature."""
         if not self._touched.get(query.name):
             return False

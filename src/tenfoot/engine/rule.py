@@ -38,7 +38,7 @@ class Query(Generic[T]):
         self.cached = cached
         """Its answer is cached with what it was calculated from (see `Play.cached`)."""
         self.suppresses = suppresses
-        """Its answer decides whether other effects on a creature are in force (see `Play.asleep`)."""
+        """Its answer decides whether other effects on a creature are in force (see `Play.is_suppressed`)."""
         self.roles = roles
         self.keys = tuple(f"{name}/{role}" for role in roles)
         self.any_key = f"{name}/any"
@@ -130,7 +130,7 @@ class Rule:
         self.asks: dict[str, Callable[..., bool]] = {}
         """Plain questions that others put by name: whether a special action is possible now."""
 
-    def asking(self, name: str) -> Callable[[Callable[P, bool]], Callable[P, bool]]:
+    def predicate(self, name: str) -> Callable[[Callable[P, bool]], Callable[P, bool]]:
         """Register a yes-or-no question under a name."""
 
         def register(function: Callable[P, bool]) -> Callable[P, bool]:
@@ -139,7 +139,7 @@ class Rule:
 
         return register
 
-    def doing(self, name: str) -> Callable[[Callable[P, Proc[None]]], Callable[P, Proc[None]]]:
+    def procedure(self, name: str) -> Callable[[Callable[P, Proc[None]]], Callable[P, Proc[None]]]:
         """Register a procedure under a name."""
 
         def register(function: Callable[P, Proc[None]]) -> Callable[P, Proc[None]]:

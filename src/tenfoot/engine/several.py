@@ -78,9 +78,9 @@ class Several(Decision):
         """Return the options of the first part."""
         return self.parts[self.first].options
 
-    def only(self, heads: Container[str]) -> Sequence[Option]:
+    def options_named(self, heads: Container[str]) -> Sequence[Option]:
         """Return the options of the first part whose keys begin with one of these heads."""
-        return self.parts[self.first].only(heads)
+        return self.parts[self.first].options_named(heads)
 
     def renew(self) -> None:
         """List the options of every part again."""

@@ -52,7 +52,7 @@ class Situation:
         copy = self._game.fork()
         copy.history = False
         copy.play.dice = Seeded(derive(seed, "fork"))
-        copy.play.settle()
+        copy.play.sync_dice()
         return copy
 
 

@@ -169,7 +169,7 @@ def _between(play: Play, part: DayPart) -> Proc[None]:
 def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listener | None) -> Game:
     """Put the heroes as they are on the next map against the next foes."""
     play = game.play
-    state = play.settle()
+    state = play.sync_dice()
     gone = [key for key, creature in state.creatures.items() if creature.side != PARTY]
     for effect in list(state.effects.values()):
         if effect.cells or effect.bearer in gone:

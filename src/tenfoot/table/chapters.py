@@ -73,7 +73,7 @@ def begin_camp(
 
 def close_chapter(table: Table, campaign: Campaign, papers: Papers) -> list[Paper]:
     """Take the open chapter apart: return the papers of its heroes, people and place, as they are now."""
-    state = table.game.play.settle()
+    state = table.game.play.sync_dice()
     handed = hand_over(state)
     changed: list[Paper] = []
     for key, part in handed.heroes.items():
@@ -155,7 +155,7 @@ def open_chapter(
     if last.game.play.state.seed:
         state.seed, state.rng = new_key(), 0
     else:
-        state.rng = last.game.play.settle().rng
+        state.rng = last.game.play.sync_dice().rng
     header = msgspec.structs.replace(
         last.header,
         id=game,

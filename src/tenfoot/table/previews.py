@@ -76,9 +76,9 @@ def as_known(play: Play, eyes: ViewerSight, armor: Mapping[int, ArmorSeen]) -> P
     """A copy of the game as the asker knows it: without unseen creatures and without closed numbers."""
     if eyes.whole:
         return play
-    twin = play.twin()
-    forget_the_unknown(twin, eyes, armor)
-    return twin
+    trial = play.trial_copy()
+    forget_the_unknown(trial, eyes, armor)
+    return trial
 
 
 def forget_the_unknown(play: Play, eyes: ViewerSight, armor: Mapping[int, ArmorSeen]) -> None:
@@ -103,14 +103,14 @@ def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
     option = next((option for option in decision.options if option.key == pick), None)
     if option is None or not pick.startswith(STRIKE):
         return None
-    twin = play.twin()
-    striker = twin.creature(decision.subject)
+    trial = play.trial_copy()
+    striker = trial.creature(decision.subject)
     key = pick.removeprefix(STRIKE)
-    strike = next((strike for strike in strikes(twin, striker) if strike.key == key), None)
-    target = twin.state.creatures.get(int(option.facts.get("target", 0)))
+    strike = next((strike for strike in strikes(trial, striker) if strike.key == key), None)
+    target = trial.state.creatures.get(int(option.facts.get("target", 0)))
     if strike is None or target is None:
         return None
-    return preview_attack(twin, striker, target, strike, via="opportunity attack")
+    return preview_attack(trial, striker, target, strike, via="opportunity attack")
 
 
 def _one(play: Play, found: Preview, eyes: ViewerSight, words: TableWords) -> TargetOdds:
@@ -144,7 +144,7 @@ def first_roll(
     """
     if answer.pick in ("no", "end") or game.decision is None or game.decision.kind == "roll":
         return ()
-    play, test = game.look_ahead(answer, as_if=lambda copy: forget_the_unknown(copy, eyes, armor))
+    play, test = game.dry_run(answer, as_if=lambda copy: forget_the_unknown(copy, eyes, armor))
     if isinstance(test, Attack) and test.at < 0 and test.target in eyes.known:
         return (attack_odds(play, test),)
     if isinstance(test, D20Test) and test.kind == "save" and test.actor in eyes.known:
@@ -159,17 +159,17 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: ViewerSight) -> 
     path = reach.path_to(answer.cell)
     if not path:
         return Foresight()
-    twin = play.twin()
-    mover = twin.creature(creature.id)
+    trial = play.trial_copy()
+    mover = trial.creature(creature.id)
     provokes: dict[int, Provokes] = {}
     # The move is played on the copy without Opportunity Attacks; every creature asked could have made one.
-    walking = walk(twin, mover, path, step_costs(reach, path), mode)
+    walking = walk(trial, mover, path, step_costs(reach, path), mode)
     try:
         question = next(walking)
         while True:
             who = question.subject
             if is_reaction(question) and who in eyes.known and who not in provokes:
-                provokes[who] = _danger(twin, question, mover.cell, eyes)
+                provokes[who] = _danger(trial, question, mover.cell, eyes)
             question = walking.send(question.default_answer())
     except StopIteration:
         pass

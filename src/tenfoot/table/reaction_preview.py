@@ -36,7 +36,7 @@ def outlook(game: Game, decision: Decision, answer: Answer, eyes: ViewerSight, w
 def _first(game: Game, answer: Answer, eyes: ViewerSight) -> Event | None:
     """The first attack or damage that would be logged after an answer."""
     heard: list[Event] = []
-    play, _ = game.look_ahead(answer, heard.append)
+    play, _ = game.dry_run(answer, heard.append)
     for event in heard:
         target = event.facts.get("target")
         if event.kind in (ROLLED, DEALT) and isinstance(target, int) and target in play.state.creatures:

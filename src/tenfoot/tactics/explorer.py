@@ -57,7 +57,7 @@ class Explorer:
 
     def _talks(self, play: Play, decision: Decision) -> Answer | None:
         """When the fight goes badly for them, or for us, words may end it: one of the party tries each round."""
-        option = next((each for each in decision.only(("parley",)) if each.key == "parley"), None)
+        option = next((each for each in decision.options_named(("parley",)) if each.key == "parley"), None)
         if option is None or play.creature(decision.subject).side != "heroes":
             return None
         foes = [c for c in play.state.creatures.values() if c.side == "foes" and c.cell >= 0]

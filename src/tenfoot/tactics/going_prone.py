@@ -34,4 +34,4 @@ def lie_low(turn: Turn, decision: Decision, answer: Answer) -> Answer:
     if not turn.foes or turn.play.has(turn.me.id, "condition.prone") or not lies_well(turn):
         return answer
     # Ending the turn is among whatever is asked for.
-    return Answer(DROP) if any(option.key == DROP for option in decision.only((DROP,))) else answer
+    return Answer(DROP) if any(option.key == DROP for option in decision.options_named((DROP,))) else answer

@@ -35,7 +35,7 @@ class HazardMap:
         """Of those, the ones in areas that don't go with somebody."""
         self.price = 0.0
         """What a turn in the worst of them costs, in points of damage."""
-        if not play.borne(zone.name):
+        if not play.is_active_anywhere(zone.name):
             return
         area: CellSet = 0
         fixed: CellSet = 0
@@ -85,7 +85,7 @@ def get_out(turn: Turn, decision: Decision, answer: Answer) -> Answer:
     here = harm.where if places.shoots else harm.stays
     if manner.cunning < 0.2 or places.left < 5 or not here >> me.cell & 1:
         return answer
-    way = places.way(decision.only(("move",)))
+    way = places.way(decision.options_named(("move",)))
     if way is None:
         return answer
     safe = reach_of(turn.play, me, places.mode).stops & ~harm.where & ~(1 << me.cell)

@@ -31,7 +31,7 @@ class Simple:
         way: Option | None = None
         shot: Answer | None = None
         stand: Answer | None = None
-        for option in decision.only(HEADS):
+        for option in decision.options_named(HEADS):
             key = option.key
             if key.startswith("attack:"):
                 near = [t for t in option.targets if t in foes]

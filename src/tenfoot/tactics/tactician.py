@@ -47,17 +47,19 @@ class Tactician:
         if me.counters.get(IDLE) or _spent(play, me, manner):
             return END
         if stands_back(play, me):
-            return next((Answer(dodge.key) for dodge in decision.only(("dodge",))), END)
+            return next((Answer(dodge.key) for dodge in decision.options_named(("dodge",))), END)
         turn = Turn(play, me, manner)
         heads = turn.heads()
         answer = END
         if heads or turn.spells:
             if manner.courage < 1 and hopeless(turn):
-                if pleads(turn) and any(option.key == QUARTER for option in decision.only((QUARTER,))):
+                if pleads(turn) and any(
+                    option.key == QUARTER for option in decision.options_named((QUARTER,))
+                ):
                     return Answer(QUARTER)
-                answer = flee(turn, decision.only(heads))
+                answer = flee(turn, decision.options_named(heads))
                 return answer if answer.pick != OUT or self.may_leave else END
-            answer = turn.choose([*decision.only(heads), *turn.spells])
+            answer = turn.choose([*decision.options_named(heads), *turn.spells])
         if answer.pick == "end":
             answer = get_out(turn, decision, answer)
         return lie_low(turn, decision, answer) if answer.pick == "end" else answer

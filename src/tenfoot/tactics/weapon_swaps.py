@@ -32,7 +32,7 @@ def carried(play: Play, me: Creature) -> list[AttackOption]:
             if weapon.key != item.kind:
                 # An item that is more than a plain weapon is left to its own rules.
                 strike.owner = me.id
-                play.consult(REACH, strike, me.id)
+                play.query(REACH, strike, me.id)
             strike.melee = not weapon.ranged
             found.append(strike)
     return found

@@ -69,7 +69,7 @@ async def party_at(hub: Hub, token: str) -> PartyNow:
         if table.seat(sitting.id).role != "gm":
             raise Refusal("not-allowed", "Only the GM may do that.")
         play = table.game.play
-        parts = hand_over(play.settle()).heroes
+        parts = hand_over(play.sync_dice()).heroes
         here = {key: part for key, part in parts.items() if part.creatures[key].life != "dead"}
         if not here:
             raise Refusal("illegal", "No hero of the party is left to fight.")

@@ -181,7 +181,7 @@ def strikes(play: Play, creature: Creature) -> list[AttackOption]:
     made.append(play.port(UNARMED)(play, creature))
     for strike in made:
         strike.owner = creature.id
-        play.consult(REACH, strike, creature.id)
+        play.query(REACH, strike, creature.id)
     kept["strikes"] = made
     return made
 

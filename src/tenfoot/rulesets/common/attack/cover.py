@@ -50,7 +50,7 @@ SHELTER: Query[Shelter] = Query("shelter", "owner")
 
 def sheltered(play: Play, target: Creature, found: Covered) -> Covered:
     """The cover that was found, or what shelters the target if that is better."""
-    shelter = play.consult(SHELTER, Shelter(target.id), target.id)
+    shelter = play.query(SHELTER, Shelter(target.id), target.id)
     return Covered(shelter.degree, why=shelter.why) if shelter.degree > found.degree else found
 
 
@@ -58,7 +58,7 @@ def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
     """The cover that the target has against the attacker."""
     if degree_between(play, attacker, target) == NONE:
         return OPEN
-    grid, crowd = play.state.grid, play.crowd()
+    grid, crowd = play.state.grid, play.occupied_cells()
     side_a, side_t = play.side_cells(attacker), play.side_cells(target)
     found = grid_cover(grid, attacker.cell, target.cell, side_a, side_t, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
@@ -72,14 +72,16 @@ def degree_between(play: Play, attacker: Creature, target: Creature) -> int:
     found = covers.get(key)
     if found is None:
         side_a, side_t = play.side_cells(attacker), play.side_cells(target)
-        found = cover_degree(play.state.grid, attacker.cell, target.cell, side_a, side_t, play.crowd())
+        found = cover_degree(
+            play.state.grid, attacker.cell, target.cell, side_a, side_t, play.occupied_cells()
+        )
         covers[key] = found
     return found
 
 
 def cover_from(play: Play, origin: int, target: Creature) -> Covered:
     """The cover that the target has against attacks from a square; a creature in that square gives none."""
-    grid, crowd = play.state.grid, play.crowd()
+    grid, crowd = play.state.grid, play.occupied_cells()
     for key in play.occupied.get(origin, ()):
         for cell in play.footprint(play.creature(key)):
             crowd &= ~(1 << cell)

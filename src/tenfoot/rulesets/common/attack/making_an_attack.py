@@ -109,7 +109,7 @@ def armor_class(play: Play, creature: Creature) -> ArmorClass:
     kept = play.cached(creature)
     found = kept.get("armor class")
     if found is None:
-        found = kept["armor class"] = play.consult(ARMOR_CLASS, ArmorClass(creature.id), creature.id)
+        found = kept["armor class"] = play.query(ARMOR_CLASS, ArmorClass(creature.id), creature.id)
     assert isinstance(found, ArmorClass)
     found.choice = creature.notes.get("armor class", "")
     return found
@@ -124,7 +124,7 @@ def armor_against(play: Play, creature: Creature, attack: Attack) -> ExplainedTo
     full.floors = standing.floors
     full.caps = standing.caps
     full.choice = standing.choice
-    return play.consult(ARMOR_AGAINST, full, creature.id, attack.actor)
+    return play.query(ARMOR_AGAINST, full, creature.id, attack.actor)
 
 
 def plan_attack(
@@ -155,8 +155,8 @@ def plan_attack(
         attack.add(ability_modifier(play, attacker, ability), ABILITY[ability])
     if strike.magic:
         attack.add(strike.magic, RuleSource(strike.enchanted))
-    play.consult(D20, attack, attacker.id, target.id)
-    play.consult(ATTACK, attack, attacker.id, target.id)
+    play.query(D20, attack, attacker.id, target.id)
+    play.query(ATTACK, attack, attacker.id, target.id)
     attack.against = armor_against(play, target, attack)
     return attack
 

@@ -10,7 +10,7 @@ from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.attack.making_an_attack import ATTACK, ATTACK_DECIDED, Attack
 
 
-def sways_next_attack(
+def modify_next_attack(
     rule: Rule,
     role: Literal["attacker", "target"],
     how: Literal["advantage", "disadvantage"],

@@ -29,7 +29,7 @@ def possess(
 ) -> Proc[Effect | None]:
     """Possess a creature by the rule of an effect, unless it is warded."""
     asked = Permission(POSSESSION, possessor.id, target.id)
-    if not play.consult(MAY_POSSESS, asked, possessor.id, target.id).allowed:
+    if not play.query(MAY_POSSESS, asked, possessor.id, target.id).allowed:
         play.emit("possession.prevented", creature=target.id, source=possessor.id, parts=asked.parts())
         return None
     effect = yield from play.begin(rule, target.id, source=possessor.id, expiry=expiry, group=group, dc=dc)

@@ -199,7 +199,7 @@ def appear(play: Play, servant: Creature, master: Creature, turn: str, cell: int
 # Serving
 
 
-def heeds(play: Play, servant: Creature, effect: Effect) -> bool:
+def has_orders(play: Play, servant: Creature, effect: Effect) -> bool:
     """Whether it has orders to act on."""
     orders = effect.text("orders")
     if orders == "word":
@@ -212,7 +212,7 @@ def heeds(play: Play, servant: Creature, effect: Effect) -> bool:
 def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Without any it takes the Dodge action, and moves only away from danger."""
     creature.counters.pop(IDLE, None)
-    if heeds(play, creature, effect) or creature.life != "alive" or creature.cell < 0:
+    if has_orders(play, creature, effect) or creature.life != "alive" or creature.cell < 0:
         return
     creature.counters[IDLE] = 1
     creature.budget["bonus"] = 0

@@ -181,7 +181,7 @@ def summon(play: Play, casting: Casting, given: Summons | None = None) -> Proc[C
     )
 
 
-@summons.doing("cast")
+@summons.procedure("cast")
 def brings_it(play: Play, casting: Casting) -> Proc[None]:
     """Summon the creature that the spell's data describes."""
     yield from summon(play, casting)

@@ -97,7 +97,7 @@ def immune_to_condition(play: Play, creature: Creature, name: str) -> Permission
     asked = Permission(name, creature.id)
     if name in play.sheet(creature).condition_immune:
         asked.deny(RuleSource("condition immunity", "5.2/immunity/condition"))
-    return play.consult(IMMUNE, asked, creature.id)
+    return play.query(IMMUNE, asked, creature.id)
 
 
 class Dormancy:
@@ -117,7 +117,7 @@ SLEEPS: Query[Dormancy] = Query("effect sleeps", "bearer", suppresses=True)
 def suppressed(play: Play, effect: Effect) -> bool:
     """An immunity gained later suppresses a condition while it lasts; its duration still runs.
     So does what puts other effects to sleep."""
-    if play.concerns(SLEEPS) and play.consult(SLEEPS, Dormancy(effect), effect.bearer).sleeps:
+    if play.has_modifiers(SLEEPS) and play.query(SLEEPS, Dormancy(effect), effect.bearer).sleeps:
         return True
     if not effect.rule.startswith(PREFIX):
         return False
@@ -130,7 +130,7 @@ def conditions_of(play: Play, creature: Creature) -> list[str]:
         {
             effect.rule[len(PREFIX) :]
             for effect in play.effects_on(creature.id)
-            if effect.rule.startswith(PREFIX) and not play.asleep(effect)
+            if effect.rule.startswith(PREFIX) and not play.is_suppressed(effect)
         }
     )
 

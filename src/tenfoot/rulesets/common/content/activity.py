@@ -59,9 +59,9 @@ PROXIES: Query[list[int]] = Query("proxies", "actor")
 
 def by_whom(play: Play, creature: Creature) -> list[Creature]:
     """Others who would deliver the creature's touch now."""
-    if not play.concerns(PROXIES):
+    if not play.has_modifiers(PROXIES):
         return []
-    return [play.creature(key) for key in play.consult(PROXIES, list[int](), creature.id)]
+    return [play.creature(key) for key in play.query(PROXIES, list[int](), creature.id)]
 
 
 def touches(play: Play, hand: Creature, other: Creature, verb: str = "target") -> bool:
@@ -82,7 +82,7 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     far = max(activity.range, activity.reach if not activity.range else 0)
     verb = "harm" if damaging(activity) else "target"
     found: list[Creature] = []
-    dead_too, some_spared = "dead" in activity.tags, play.borne(SPARED)
+    dead_too, some_spared = "dead" in activity.tags, play.is_active_anywhere(SPARED)
     hands = by_whom(play, creature) if far <= 5 and "spell" in activity.tags else []
     creatures = play.state.creatures
     for key, gap in gaps_from(play, creature).items():
@@ -130,14 +130,14 @@ def damaging(activity: Activity) -> bool:
 
 def untouchable(play: Play, creature: Creature, activity: Activity) -> set[int]:
     """Creatures that must not be in this area, because it would damage them and the actor can't damage them."""
-    if not play.concerns(MAY_INCLUDE) or not damaging(activity):
+    if not play.has_modifiers(MAY_INCLUDE) or not damaging(activity):
         return set()
     return {
         other.id
         for other in play.state.creatures.values()
         if other.cell >= 0
         and other.id != creature.id
-        and not play.consult(
+        and not play.query(
             MAY_INCLUDE, Permission("area", creature.id, other.id), creature.id, other.id
         ).allowed
     }
@@ -221,7 +221,7 @@ def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> li
     there = caught(play, area_cells(play, creature, activity.area, aim))
     there = at_its_height(play, creature, activity.area, aim, there)
     spared: list[int] = []
-    play.consult(SPARES, spared, creature.id)
+    play.query(SPARES, spared, creature.id)
     return [
         other
         for other in there

@@ -192,15 +192,15 @@ SCORE: Query[Score] = Query("score", "owner")
 def score(play: Play, creature: Creature, ability: int) -> int:
     """The ability's score now: the sheet's, and what has raised or lowered it."""
     amount = own_score(play, creature, ability)
-    if play.touched(SCORE, creature.id):
-        return play.consult(SCORE, Score(creature.id, ability, amount), creature.id).total
+    if play.has_modifiers_for(SCORE, creature.id):
+        return play.query(SCORE, Score(creature.id, ability, amount), creature.id).total
     return amount
 
 
 def own_score(play: Play, creature: Creature, ability: int) -> int:
     """The score without what items and effects grant: the sheet's, and lasting changes."""
     base = play.state.sheets[creature.sheet].scores[ability]
-    return base + score_change(play, creature, ability) if play.borne(SCORE_CHANGED) else base
+    return base + score_change(play, creature, ability) if play.is_active_anywhere(SCORE_CHANGED) else base
 
 
 def prepare(play: Play, test: D20Test) -> D20Test:
@@ -208,11 +208,11 @@ def prepare(play: Play, test: D20Test) -> D20Test:
     actor = play.state.creatures[test.actor]
     if test.ability >= 0:
         test.add(ability_modifier(play, actor, test.ability), ABILITY[test.ability])
-    play.consult(D20, test, test.actor, test.target)
+    play.query(D20, test, test.actor, test.target)
     if test.kind == "save":
-        play.consult(SAVE, test, test.actor, test.target)
+        play.query(SAVE, test, test.actor, test.target)
     elif test.kind == "check":
-        play.consult(CHECK, test, test.actor, test.target)
+        play.query(CHECK, test, test.actor, test.target)
     return test
 
 

@@ -42,22 +42,22 @@ def numbers(play: Play, creature: Creature) -> list[Number]:
         if mode != "walk":
             other = speed(play, creature, mode)
             found.append(of_tally(f"speed: {mode}", other, f"{other.total} feet"))
-    if play.touched(SCORE, creature.id):
+    if play.has_modifiers_for(SCORE, creature.id):
         for index, ability in enumerate(ABILITIES):
             amount = own_score(play, creature, index)
-            lent = play.consult(SCORE, Score(creature.id, index, amount), creature.id)
+            lent = play.query(SCORE, Score(creature.id, index, amount), creature.id)
             if lent.total != amount:
                 found.append(of_tally(f"score.{ability}", lent))
     for index, ability in enumerate(ABILITIES):
         found.append(of_test(f"save.{ability}", prepare(play, D20Test("save", creature.id, index))))
     found += play.port(OWN_NUMBERS)(play, creature)
-    twin, post = beside_a_post(play, creature)
-    attacker = twin.creature(creature.id)
+    trial, post = with_training_dummy(play, creature)
+    attacker = trial.creature(creature.id)
     seen: set[str] = set()
-    for strike in strikes(twin, attacker):
+    for strike in strikes(trial, attacker):
         if strike.name not in seen:
             seen.add(strike.name)
-            found += of_strike(twin, attacker, post, strike)
+            found += of_strike(trial, attacker, post, strike)
     return [_own(line, creature) for line in found]
 
 
@@ -127,11 +127,11 @@ def damage_text(roll: DamageRoll) -> str:
     return f"{amount} {roll.main_kind}"
 
 
-def beside_a_post(play: Play, creature: Creature) -> tuple[Play, Creature]:
+def with_training_dummy(play: Play, creature: Creature) -> tuple[Play, Creature]:
     """A copy of the game with a post to swing at, so that attacks have numbers before anybody is attacked."""
-    twin = play.twin()
-    state = twin.state
+    trial = play.trial_copy()
+    state = trial.state
     state.sheets["post"] = Sheet(key="post", name="Post")
     post = Creature(state.new_id(), "Post", "post", "bystanders", GM, creature.cell, hp=1, hp_max=1)
     state.creatures[post.id] = post
-    return twin, post
+    return trial, post

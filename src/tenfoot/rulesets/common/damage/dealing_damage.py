@@ -208,7 +208,7 @@ def deal_damage(play: Play, blow: IncomingDamage) -> Proc[int]:
         return 0
     if hooks := play.hooks(DAMAGE_INCOMING, blow.target, blow.source):
         yield from play.run(hooks, blow)
-    play.consult(DAMAGE_DEFENSES, blow, blow.target, blow.source)
+    play.query(DAMAGE_DEFENSES, blow, blow.target, blow.source)
     blow.total = play.port(PIPELINE)(play, blow)
     yield from play.port(TAKE)(play, blow)
     if blow.total and play.hooks(DAMAGE_TAKEN, blow.target, blow.source):

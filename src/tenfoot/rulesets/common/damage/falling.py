@@ -87,7 +87,7 @@ def held_up(play: Play, creature: Creature) -> bool:
     """Whether something holds the creature up: its wings, a hold on the rock, its mount, an effect."""
     if creature.counters.get("clinging") or creature.mount or creature.counters.get("inside"):
         return True
-    return play.port(FLIES)(play, creature) or bool(play.consult(HOLDS_UP, [], creature.id))
+    return play.port(FLIES)(play, creature) or bool(play.query(HOLDS_UP, [], creature.id))
 
 
 def falls_if_unsupported(play: Play, creature: Creature) -> Proc[None]:
@@ -121,7 +121,7 @@ def fall(play: Play, creature: Creature, *, dive: bool = False) -> Proc[None]:
         yield from gain_condition(play, creature, "prone")
 
 
-def brings_down(rule: Rule) -> None:
+def add_fall_triggers(rule: Rule) -> None:
     """Give a rule the windows in which a creature can fall."""
 
     @rule.hook(FOOTING_LOST)

@@ -84,7 +84,7 @@ def heal(
     most: int = 0,
 ) -> Proc[int]:
     """A creature regains Hit Points. Returns how many it really regained."""
-    healing = play.consult(HEALING, Healing(target, source, amount, tags, most), target, source)
+    healing = play.query(HEALING, Healing(target, source, amount, tags, most), target, source)
     gained = yield from play.port(HEAL)(play, healing)
     healing.gained = gained
     if gained and play.hooks(HEALED, target, source):
@@ -94,7 +94,7 @@ def heal(
 
 def unrolled(play: Play, source: int, tags: tuple[str, ...]) -> bool:
     """Whether the healer's dice count as their highest numbers without being rolled."""
-    return bool(play.consult(HEALING_DICE, HealingDice(source, tags), source).highest)
+    return bool(play.query(HEALING_DICE, HealingDice(source, tags), source).highest)
 
 
 def bloodied(creature: Creature) -> bool:
@@ -121,8 +121,8 @@ def restore_maximum(play: Play, creature: Creature) -> None:
 
 def lower_maximum(play: Play, creature: Creature, amount: int) -> Proc[None]:
     """The Hit Point maximum falls, and with it what is above it; at 0 the creature dies."""
-    if play.concerns(MAXIMUM_FALLS):
-        asked = play.consult(MAXIMUM_FALLS, Permission("maximum", creature.id), creature.id)
+    if play.has_modifiers(MAXIMUM_FALLS):
+        asked = play.query(MAXIMUM_FALLS, Permission("maximum", creature.id), creature.id)
         if not asked.allowed:
             return
     amount = min(amount, creature.hp_max)

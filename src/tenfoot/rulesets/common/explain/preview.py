@@ -71,9 +71,9 @@ def preview(play: Play, decision: Decision, answer: Answer) -> Sequence[Preview]
     rule = play.ruleset.rules.get(name) or play.ruleset.general.get(name)
     if rule is None or rule.previews is None:
         return ()
-    twin = play.twin()
-    effect = bearer_effect(twin, twin.creature(creature.id), name)
-    found = rule.previews(twin, twin.creature(creature.id), answer, effect)
+    trial = play.trial_copy()
+    effect = bearer_effect(trial, trial.creature(creature.id), name)
+    found = rule.previews(trial, trial.creature(creature.id), answer, effect)
     return [entry for entry in found if isinstance(entry, Preview)]
 
 
@@ -163,12 +163,14 @@ def _dice_bonus(test: D20Test) -> Distribution:
 def _damage_dealt(play: Play, attack: Attack, target: Creature, *, critical: bool) -> Distribution:
     """The damage of a hit after everything, as a distribution. The hooks of the roll add what they would."""
     attack.hit, attack.critical = True, critical
-    twin = play.twin()
-    roll = damage_of(twin, attack)
-    foresee(twin.open(DAMAGE_ROLL, roll, roll.source, roll.target))
+    trial = play.trial_copy()
+    roll = damage_of(trial, attack)
+    foresee(trial.open(DAMAGE_ROLL, roll, roll.source, roll.target))
     if critical:
-        foresee(twin.port(CRITICAL)(twin, roll))
-    return dealt(twin, target, roll.parts, roll.source, tags=roll.tags, critical=critical, melee=attack.melee)
+        foresee(trial.port(CRITICAL)(trial, roll))
+    return dealt(
+        trial, target, roll.parts, roll.source, tags=roll.tags, critical=critical, melee=attack.melee
+    )
 
 
 def dealt(
@@ -214,7 +216,7 @@ def _through(
         )
         if factor is not None:
             blow.factors.append((*factor, SAVED))
-        play.consult(DAMAGE_DEFENSES, blow, target.id, source)
+        play.query(DAMAGE_DEFENSES, blow, target.id, source)
         return pipeline(play, blow)
 
     return taken

@@ -52,5 +52,5 @@ def _taken(play: Play, test: D20Test, amounts: list[tuple[int, str]], *, halved:
     blow = IncomingDamage(test.actor, test.target, list(amounts), tags=test.tags)
     if halved:
         blow.halve(HALVED)
-    play.consult(DAMAGE_DEFENSES, blow, blow.target, blow.source)
+    play.query(DAMAGE_DEFENSES, blow, blow.target, blow.source)
     return play.port(PIPELINE)(play, blow)

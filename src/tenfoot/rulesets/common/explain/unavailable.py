@@ -128,11 +128,11 @@ def _spent(creature: Creature, cost: str) -> bool:
 
 def fresh_turn(play: Play, creature: Creature) -> Play:
     """A copy of the game in which the creature's turn has just begun."""
-    twin = play.twin()
-    mine = twin.creature(creature.id)
-    mine.budget = {**mine.budget, **twin.port(FRESH)(twin, mine)}
-    twin.state.once.clear()
-    return twin
+    trial = play.trial_copy()
+    mine = trial.creature(creature.id)
+    mine.budget = {**mine.budget, **trial.port(FRESH)(trial, mine)}
+    trial.state.once.clear()
+    return trial
 
 
 def why_refused(play: Play, decision: Decision, answer: Answer) -> list[ExplanationLine]:
@@ -182,7 +182,7 @@ def why_not_target(play: Play, creature: Creature, pick: str, key: int) -> list[
         lines.append(part("refused", 0, COVERED))
     for verb in ("attack", "target"):
         asked = Permission(verb, creature.id, key)
-        for line in play.consult(MAY_TARGET, asked, creature.id, key).parts():
+        for line in play.query(MAY_TARGET, asked, creature.id, key).parts():
             if line not in lines:
                 lines.append(line)
     return lines

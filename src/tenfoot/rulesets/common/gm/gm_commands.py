@@ -42,7 +42,7 @@ next_turn = Rule(f"{GM_WORD}next", "5.2/combat/step3-turns")
 computer = Rule(f"{GM_WORD}computer")
 
 
-@add.doing("word")
+@add.procedure("word")
 def add_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Put `number` creatures near `cell`. `words` is the stat block's key, then `/side` and `/hidden` if wanted.
 
@@ -59,7 +59,7 @@ def add_creatures(play: Play, creatures: list[Creature], words: str, answer: Ans
     yield from _come_in(play, sheet, answer, side=side, seat=seat, hidden=hidden)
 
 
-@copy.doing("word")
+@copy.procedure("word")
 def copy_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Add `number` fresh creatures with the same stat block, side and player, near `cell` or near the original."""
     for creature in _needed(creatures, copy):
@@ -107,7 +107,7 @@ def _hide_newcomer(play: Play, creature: Creature) -> Proc[None]:
     yield from own.does["word"](play, [creature], "", Answer(own.name))
 
 
-@remove.doing("word")
+@remove.procedure("word")
 def remove_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Take creatures out of play with everything they carry. Their Concentration ends; their turn is over."""
     state = play.state
@@ -127,7 +127,7 @@ def remove_creatures(play: Play, creatures: list[Creature], words: str, answer: 
             state.turn = state.order.index(acting)
 
 
-@lose_hit_points.doing("word")
+@lose_hit_points.procedure("word")
 def lose(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Deal `number` damage that no defense reduces: Temporary Hit Points go first, Concentration is tested."""
     for creature in _needed(creatures, lose_hit_points):
@@ -138,7 +138,7 @@ def lose(play: Play, creatures: list[Creature], words: str, answer: Answer) -> P
         yield from play.port(TAKE)(play, harm)
 
 
-@regain_hit_points.doing("word")
+@regain_hit_points.procedure("word")
 def regain(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Restore `number` Hit Points, up to the maximum; a dying creature wakes."""
     for creature in _needed(creatures, regain_hit_points):
@@ -147,7 +147,7 @@ def regain(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
         yield from heal(play, creature.id, answer.number, 0, ("gm",))
 
 
-@temporary.doing("word")
+@temporary.procedure("word")
 def set_temporary(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Set Temporary Hit Points to `number`, without asking whether the old amount stays."""
     if play.ruleset.parameters.get(ABSENT):
@@ -161,7 +161,7 @@ def set_temporary(play: Play, creatures: list[Creature], words: str, answer: Ans
     yield from ()
 
 
-@set_initiative.doing("word")
+@set_initiative.procedure("word")
 def change_initiative(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Move creatures to this Initiative count, behind others with the same count. The turn in progress continues."""
     state = play.state
@@ -181,7 +181,7 @@ def change_initiative(play: Play, creatures: list[Creature], words: str, answer:
     yield from ()
 
 
-@next_turn.doing("word")
+@next_turn.procedure("word")
 def end_this_turn(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """End the turn in progress; a deed that has begun is finished first."""
     if play.state.mode != "combat" or play.state.phase != "act":
@@ -190,7 +190,7 @@ def end_this_turn(play: Play, creatures: list[Creature], words: str, answer: Ans
     yield from ()
 
 
-@computer.doing("word")
+@computer.procedure("word")
 def let_computer_play(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let the computer play creatures for this `turn` or the whole `fight`; `off` gives them back."""
     if words not in FOR:

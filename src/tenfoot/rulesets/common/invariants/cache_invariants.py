@@ -56,11 +56,11 @@ def check_memory(play: Play) -> None:
 def _indexes(play: Play, fresh: Play) -> None:
     law(_sorted(play.occupied) == _sorted(fresh.occupied), "who is where is out of date")
     law(_sorted(play.zones) == _sorted(fresh.zones), "what fills the squares is out of date")
-    law(play.crowd() == fresh.crowd(), "the crowd is out of date")
+    law(play.occupied_cells() == fresh.occupied_cells(), "the crowd is out of date")
     timed = [{effect.id for effect in one.timed()} for one in (play, fresh)]
     law(timed[0] == timed[1], "what ends by itself is out of date")
     for effect in play.state.effects.values():
-        law(play.borne(effect.rule), f"'{effect.rule}' is in force and not counted")
+        law(play.is_active_anywhere(effect.rule), f"'{effect.rule}' is in force and not counted")
         if effect.bearer:
             kept = play.has(effect.bearer, effect.rule)
             law(

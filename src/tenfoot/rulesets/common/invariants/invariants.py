@@ -92,7 +92,7 @@ def _creature(play: Play, creature: Creature) -> None:
     for count in (SUCCESSES, FAILURES):
         if not 0 <= creature.counters.get(count, 0) <= 3:
             raise InvariantError(f"{name} has {creature.counters.get(count)} {count}")
-    held = play.effects_on(creature.id, "concentration") if play.borne("concentration") else []
+    held = play.effects_on(creature.id, "concentration") if play.is_active_anywhere("concentration") else []
     law(len(held) <= 1, f"{name} concentrates on {len(held)} things")
     if held:
         law(not play.has(creature.id, PREFIX + "incapacitated"), f"{name} concentrates while Incapacitated")

@@ -43,4 +43,4 @@ def weight(play: Play, creature: Creature) -> ExplainedTotal:
     things = things_weigh(play, creature)
     if things:
         tally.add(int(things + 0.001), THINGS)
-    return play.consult(WEIGHT, tally, creature.id)
+    return play.query(WEIGHT, tally, creature.id)

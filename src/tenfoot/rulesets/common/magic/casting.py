@@ -116,7 +116,7 @@ def let_go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     yield from play.end(effect, "dropped")
 
 
-@concentration.doing(AT_WILL_DOING)
+@concentration.procedure(AT_WILL_DOING)
 def let_go_any_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """End Concentration on any turn; the Reaction stays available."""
     yield from play.end(effect, "dropped")
@@ -292,7 +292,7 @@ def resolve_casting(play: Play, creature: Creature, casting: Casting) -> Proc[No
         yield from complete_casting(play, creature, casting)
 
 
-def reckon(play: Play, creature: Creature, casting: Casting) -> None:
+def set_casting_terms(play: Play, creature: Creature, casting: Casting) -> None:
     """What the casting brings along: a group for its effects, the DC, and when it ends."""
     casting.group = play.state.new_id()
     casting.dc = casting.fixed_dc or play.port(SPELL_DC)(play, creature, casting.spell.key)
@@ -314,7 +314,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     if casting.concentrates:
         # Beginning to cast is enough to lose what was held, even if the new spell comes to nothing.
         yield from drop_concentration(play, creature, "another spell")
-    reckon(play, creature, casting)
+    set_casting_terms(play, creature, casting)
     play.state.once[f"cast {casting.group}"] = 1
     own = play.ruleset.rules.get(f"spell.{spell.key}")
     if own is not None and "prepare" in own.does:

@@ -64,7 +64,7 @@ def _key(play: Play, creature: Creature, effect: Effect) -> str:
     return f"running spell:{spell}" + (f"-{place + 1}" if place else "")
 
 
-@running_spell.doing(DOING)
+@running_spell.procedure(DOING)
 def dismiss(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """End a running spell, which an Incapacitated caster can't do."""
     if not may(play, creature.id, "action"):

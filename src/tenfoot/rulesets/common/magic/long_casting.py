@@ -49,7 +49,7 @@ def casting_seconds(play: Play, casting: Casting) -> int:
     return printed + (play.ruleset.number(RITUAL_SECONDS) if casting.ritual else 0)
 
 
-@long_casting.doing("begin")
+@long_casting.procedure("begin")
 def begin(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The first turn of it. Whatever was concentrated on before ends."""
     group = play.state.new_id()

@@ -29,9 +29,9 @@ SPELL_REACHES: Query[Reaching] = Query("spell reaches", "target", "caster")
 
 def gets_through(play: Play, spell: str, level: int, caster: int, target: int) -> bool:
     """Whether the spell affects the creature."""
-    if not play.concerns(SPELL_REACHES):
+    if not play.has_modifiers(SPELL_REACHES):
         return True
-    asked = play.consult(SPELL_REACHES, Reaching(spell, level, caster, target), target, caster)
+    asked = play.query(SPELL_REACHES, Reaching(spell, level, caster, target), target, caster)
     if asked.kept_out and play.listeners:
         play.emit("spell.kept out", target=target, spell=spell)
     return not asked.kept_out

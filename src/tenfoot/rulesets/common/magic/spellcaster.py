@@ -51,7 +51,7 @@ HOW_CAST: Query[How] = Query("how cast", "actor")
 
 def how_cast(play: Play, creature: Creature, spell: Spell) -> How:
     """How the creature would cast it."""
-    return play.consult(HOW_CAST, How(creature.id, spell), creature.id)
+    return play.query(HOW_CAST, How(creature.id, spell), creature.id)
 
 
 NOT_PREPARED = RuleSource("not prepared", "5.2/s-gain/prepared-or-item")
@@ -128,7 +128,7 @@ def may_cast(play: Play, creature: Creature, spell: Spell, without: str = "") ->
     asked = Permission(spell.key, creature.id)
     asked.without = without
     check_components(play, creature, spell, asked, without)
-    return play.consult(MAY_CAST, asked, creature.id)
+    return play.query(MAY_CAST, asked, creature.id)
 
 
 def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:

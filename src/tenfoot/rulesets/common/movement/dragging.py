@@ -33,7 +33,7 @@ def surcharge(play: Play, creature: Creature) -> int:
     tiny_free = play.ruleset.parameters.get(TINY_IS_NO_LOAD)
     extra = sum(1 for size in sizes if (size > 0 or not tiny_free) and mine - size < 2)
     cost = ExplainedTotal("drag cost", creature.id, extra, RuleSource("drag"))
-    return play.consult(DRAG_COST, cost, creature.id).total
+    return play.query(DRAG_COST, cost, creature.id).total
 
 
 def drag_reach(play: Play, creature: Creature, mode: str) -> Reach:

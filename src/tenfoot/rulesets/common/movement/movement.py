@@ -136,11 +136,11 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTotal:
     if found is None:
         tally = SpeedTotal(creature.id, mode)
         tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
-        play.consult(SPEED, tally, creature.id)
+        play.query(SPEED, tally, creature.id)
         if tally.freed:
             tally.drop_slowing_magic(play)
         if creature.items:
-            play.consult(BURDEN, tally, creature.id)
+            play.query(BURDEN, tally, creature.id)
         tally.at_least(0, SHEET)
         if not may(play, creature.id, "move"):
             tally.at_most(0, RuleSource("can't move"))
@@ -157,7 +157,9 @@ def speed_of(play: Play, creature: Creature, mode: str = "walk") -> int:
     if found is None:
         # Most of the time nothing changes anybody's Speed, and then there is nothing to explain.
         printed = play.sheet(creature).speeds.get(mode, 0)
-        if play.touched(SPEED, creature.id) or (printed and creature.items and play.concerns(BURDEN)):
+        if play.has_modifiers_for(SPEED, creature.id) or (
+            printed and creature.items and play.has_modifiers(BURDEN)
+        ):
             found = speed(play, creature, mode).total
         else:
             found = printed if printed and may(play, creature.id, "move") else 0
@@ -202,7 +204,7 @@ def native_mode(play: Play, creature: Creature, mode: str) -> str:
 
 def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
     """What moving costs this creature now."""
-    return play.consult(TERRAIN, Terrain(creature.id, mode), creature.id)
+    return play.query(TERRAIN, Terrain(creature.id, mode), creature.id)
 
 
 def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | None = None) -> Reach:

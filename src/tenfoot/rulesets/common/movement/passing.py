@@ -67,8 +67,8 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
 def passing(play: Play, creature: Creature, other: Creature) -> tuple[bool, bool]:
     """Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
     through, slow = play.port(PASSAGE)(play, creature, other)
-    if play.concerns(PASSING):
-        asked = play.consult(PASSING, Passing(creature.id, other.id, through, slow), creature.id, other.id)
+    if play.has_modifiers(PASSING):
+        asked = play.query(PASSING, Passing(creature.id, other.id, through, slow), creature.id, other.id)
         return asked.through, asked.slow
     return through, slow
 

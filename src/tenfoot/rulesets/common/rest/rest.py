@@ -30,7 +30,7 @@ REST_HELPS: Query[Permission] = Query("rest helps", "owner")
 
 def rest_helps(play: Play, creature: Creature, what: str) -> bool:
     """Whether the creature gets the benefits of this rest."""
-    asked = play.consult(REST_HELPS, Permission(what, creature.id), creature.id)
+    asked = play.query(REST_HELPS, Permission(what, creature.id), creature.id)
     if not asked.allowed and what != "maximum":
         play.emit("rest.no use", creature=creature.id, rest=what, parts=asked.parts())
     return asked.allowed

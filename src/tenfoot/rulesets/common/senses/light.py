@@ -94,7 +94,7 @@ def light_now(play: Play) -> Light | None:
     around = play.surroundings()
     if around.light is not None:
         return around.light if isinstance(around.light, Light) else None
-    lamps = play.consult(LIGHTS, Lamps())
+    lamps = play.query(LIGHTS, Lamps())
     ambient = AMBIENT[play.state.ambient]
     light: Light | None = None
     if lamps.lit or lamps.dark or ambient is not BRIGHT:
@@ -161,7 +161,7 @@ def in_sunlight(play: Play, creature: Creature) -> bool:
             return True
     if not play.state.flags.get("sunlight") or (light is not None and light_on(play, creature) is not BRIGHT):
         return False
-    if not cells or not play.borne(SHADE):
+    if not cells or not play.is_active_anywhere(SHADE):
         return True
     covered = {cell for effect in play.effects_on(0, SHADE) for cell in effect.cells}
     return any(cell not in covered for cell in cells)

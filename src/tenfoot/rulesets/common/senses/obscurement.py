@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.senses.sight import OBSCURES, Obscuring
 def matter_between(play: Play, observer: Creature, target: Creature) -> bool:
     """Whether fog, thick leaves and the like hide the target: it is wholly in them, or they lie between."""
     grid = play.state.grid
-    fog = play.consult(OBSCURES, Obscuring()).heavily
+    fog = play.query(OBSCURES, Obscuring()).heavily
     thick = grid.cells_where("obscured", Obscured.HEAVILY) | fog
     if not thick:
         return False

@@ -97,7 +97,7 @@ def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:
     sight = Sight(observer.id, target.id, gap)
     if not line_clear(play, observer, target):
         sight.wall.append(NO_LINE)
-    return play.consult(SIGHT, sight, observer.id, target.id)
+    return play.query(SIGHT, sight, observer.id, target.id)
 
 
 def line_clear(play: Play, a: Creature, b: Creature) -> bool:

@@ -38,14 +38,14 @@ def in_range(play: Play, attacker: Creature, feet: int) -> list[tuple[int, int]]
 
 def knows_place(play: Play, actor: Creature, other: Creature) -> bool:
     """Whether the actor knows where the other is. Options and pictures of the map stand on it."""
-    return not play.concerns(KNOWN) or _place_known(play, Permission("target", actor.id, other.id))
+    return not play.has_modifiers(KNOWN) or _place_known(play, Permission("target", actor.id, other.id))
 
 
 def _place_known(play: Play, asked: Permission) -> bool:
     """What hides the target is asked first; then the senses that can't be hidden from."""
-    play.consult(KNOWN, asked, asked.actor, asked.target)
+    play.query(KNOWN, asked, asked.actor, asked.target)
     if asked.reasons:
-        play.consult(FELT, asked, asked.actor, asked.target)
+        play.query(FELT, asked, asked.actor, asked.target)
     return asked.allowed
 
 
@@ -80,9 +80,9 @@ def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
 
 def permitted(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether nothing forbids the actor this target, wherever the two are: a charm, a sphere, an oath."""
-    if not play.concerns(MAY_TARGET):
+    if not play.has_modifiers(MAY_TARGET):
         return True
-    return play.consult(MAY_TARGET, Permission(verb, actor.id, other.id), actor.id, other.id).allowed
+    return play.query(MAY_TARGET, Permission(verb, actor.id, other.id), actor.id, other.id).allowed
 
 
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
@@ -91,7 +91,7 @@ def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack
     barrier = play.state.grid.effect
     if not barrier.empty and not has_clear_line(play, barrier, actor, other):
         return False
-    if not play.concerns(KNOWN) and not play.concerns(MAY_TARGET):
+    if not play.has_modifiers(KNOWN) and not play.has_modifiers(MAY_TARGET):
         return True
     asked = Permission(verb, actor.id, other.id)
-    return _place_known(play, asked) and play.consult(MAY_TARGET, asked, actor.id, other.id).allowed
+    return _place_known(play, asked) and play.query(MAY_TARGET, asked, actor.id, other.id).allowed

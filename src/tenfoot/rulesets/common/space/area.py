@@ -86,7 +86,7 @@ def _heading(grid: Grid, cell: int, aim: int, side: int) -> Direction:
 
 def caught(play: Play, cells: CellSet) -> list[Creature]:
     """Creatures with any square in the area, not dead, in the order of their ids."""
-    filled = cells & play.crowd()
+    filled = cells & play.occupied_cells()
     if not filled:
         return []
     found: set[int] = set()

@@ -22,7 +22,7 @@ class Environment(msgspec.Struct, frozen=True):
     on: Literal["creatures", "scene", "squares"]
 
 
-def let_loose(
+def start_environment(
     play: Play, name: str, creatures: Sequence[Creature] = (), cells: tuple[int, ...] = ()
 ) -> Proc[None]:
     """Start an environment: for named creatures (or all present), for the whole scene, or on some squares."""
@@ -45,7 +45,7 @@ def let_loose(
     play.emit("environment", name=name)
 
 
-def clear_air(play: Play, but: Sequence[str] = ()) -> Proc[None]:
+def end_environments(play: Play, but: Sequence[str] = ()) -> Proc[None]:
     """Whatever the place was like is over, except what the next place is like too."""
     table = play.ruleset.table(ENVIRONMENTS, Environment)
     rules = {kind.rule for name, kind in table.items() if name not in but}

@@ -100,7 +100,9 @@ def shares(play: Play, a: Creature, b: Creature) -> bool:
     """Whether the two can be in one space: one is inside the other, or one of them lets others in."""
     if a.counters.get("inside") == b.id or b.counters.get("inside") == a.id:
         return True
-    return play.borne(SHARES_SPACE) and (play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE))
+    return play.is_active_anywhere(SHARES_SPACE) and (
+        play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE)
+    )
 
 
 def creatures_present(play: Play) -> Iterator[Creature]:
@@ -146,7 +148,7 @@ def measured(play: Play, center: Creature, feet: int) -> list[tuple[Creature, in
     grid = play.state.grid
     y, x = divmod(center.cell, grid.width)
     last = side - 1 + squares
-    filled = play.crowd() & grid.frame.rectangle(x - squares, y - squares, x + last, y + last)
+    filled = play.occupied_cells() & grid.frame.rectangle(x - squares, y - squares, x + last, y + last)
     found: set[int] = set()
     while filled:
         lowest = filled & -filled

@@ -1,9 +1,9 @@
 """What may be done at any moment, at no cost: ending a spell, releasing a grappled creature.
 
-A rule that allows it registers the procedure `at will` (`@rule.doing(DOING)`), called with the creature and the
+A rule that allows it registers the procedure `at will` (`@rule.procedure(DOING)`), called with the creature and the
 effect through which it has the rule. The answer is `at will:RULE`, with the creature as its one target; where
 several such effects could be meant, `number` is the id of the one.
-A general rule may allow something toward others (`@rule.doing(TOWARD)`): the targets after the first are those.
+A general rule may allow something toward others (`@rule.procedure(TOWARD)`): the targets after the first are those.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.bodies.mind_control import control_ends_soon
 from tenfoot.rulesets.common.bodies.servants import SERVES, master_of
-from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE, heeds
+from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE, has_orders
 from tenfoot.rulesets.common.movement.movement import speed
 from tenfoot.rulesets.common.space.space import BYSTANDERS, creatures_present
 from tenfoot.rulesets.common.turns.initiative import FOLLOWS, follow_in_order, led
@@ -84,7 +84,7 @@ def combat_over(play: Play) -> str:
     if play.state.flags.get(COUNTING):
         return ""
     standing = ""
-    spared = play.borne("knocked out")
+    spared = play.is_active_anywhere("knocked out")
     for creature in play.state.creatures.values():
         if creature.side == standing:
             continue  # one of a side is enough
@@ -111,7 +111,7 @@ def holds_out(play: Play, servant: Creature) -> bool:
     if master is None or (master.life == "alive" and master.cell >= 0):
         return True
     return all(
-        terms.num("fights") and heeds(play, servant, terms)
+        terms.num("fights") and has_orders(play, servant, terms)
         for terms in play.effects_on(servant.id, IN_SERVICE)
     )
 

@@ -82,5 +82,5 @@ def reasons(play: Play, actor: int, verb: Verb) -> list[ExplanationLine]:
 
 
 def _asked(play: Play, actor: int, verb: Verb) -> Permission:
-    asked = play.consult(MAY, Permission(verb, actor), actor)
-    return play.consult(MAY_SPEAK, asked, actor) if verb == "speak" else asked
+    asked = play.query(MAY, Permission(verb, actor), actor)
+    return play.query(MAY_SPEAK, asked, actor) if verb == "speak" else asked

@@ -27,8 +27,8 @@ def can_react(play: Play, creature: Creature, *, mental: bool = False) -> bool:
         and creature.cell >= 0
         and may(play, creature.id, "mental reaction" if mental else "reaction")
         and (
-            not play.concerns(REACTS_NOW)
-            or play.consult(REACTS_NOW, Permission("reaction", creature.id), creature.id).allowed
+            not play.has_modifiers(REACTS_NOW)
+            or play.query(REACTS_NOW, Permission("reaction", creature.id), creature.id).allowed
         )
     )
 
@@ -65,6 +65,6 @@ def offer_reaction(
 def spend_reaction(play: Play, creature: Creature, kind: str) -> None:
     """The Reaction is used until the creature's next turn starts."""
     creature.budget["reaction"] -= 1
-    play.consult(REACTS, creature, creature.id)
+    play.query(REACTS, creature, creature.id)
     if play.listeners:
         play.emit("reaction.used", creature=creature.id, reaction=kind)

@@ -112,7 +112,7 @@ def start_turn(play: Play) -> Proc[None]:
     state = play.state
     creature = state.creatures[state.order[state.turn]]
     state.once.clear()
-    creature.budget = play.consult(
+    creature.budget = play.query(
         TURN_BUDGET, TurnBudget(creature.id, play.port(FRESH)(play, creature)), creature.id
     ).amounts
     if play.listeners:

@@ -95,7 +95,7 @@ def pay_for_attack(play: Play, creature: Creature, strike: AttackOption) -> None
     if budget.get("attacks", 0) < 1:
         reload(creature)
         budget["action"] -= 1
-        budget["attacks"] = play.consult(
+        budget["attacks"] = play.query(
             ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id
         ).total
     budget["attacks"] -= 1

@@ -37,7 +37,7 @@ def running(creature: Creature) -> bool:
 def long_jump(play: Play, creature: Creature) -> int:
     """Feet: the Strength score after a run, half of it, rounded down, from a stand."""
     far = ExplainedTotal("long jump", creature.id, score(play, creature, STR), LONG)
-    total = play.consult(JUMP, far, creature.id).total
+    total = play.query(JUMP, far, creature.id).total
     return total if running(creature) else total // 2
 
 
@@ -46,7 +46,7 @@ def high_jump(play: Play, creature: Creature) -> int:
     modifier = ability_modifier(play, creature, STR)
     standing = max(1, modifier)
     feet = max(standing, LIFT + modifier) if running(creature) else standing
-    return play.consult(JUMP, ExplainedTotal("high jump", creature.id, feet, HIGH), creature.id).total
+    return play.query(JUMP, ExplainedTotal("high jump", creature.id, feet, HIGH), creature.id).total
 
 
 @jump.offer

@@ -120,7 +120,7 @@ def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[Non
         yield from ask(play, effect, play.creature(step.mover))
 
 
-@event.doing("word")
+@event.procedure("word")
 def something_happens(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """It has no place in the order: the reacting creature comes before the creature whose turn it is."""
     play.emit("event", words=value)

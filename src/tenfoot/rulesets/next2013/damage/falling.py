@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.damage.falling import brings_down, fall
+from tenfoot.rulesets.common.damage.falling import add_fall_triggers, fall
 
 falling = Rule(
     "falling", "next/fall/damage", "next/fall/partial", "next/fall/cap", "next/fall/prone", general=True
@@ -24,7 +24,7 @@ HIGHEST_DIVE = 90
 FEET_PER_STEP = 30
 DEPTH_PER_STEP = 10
 
-brings_down(falling)
+add_fall_triggers(falling)
 
 
 def flies(play: Play, creature: Creature) -> bool:

@@ -45,19 +45,19 @@ def called(play: Play, kind: TestKind, targets: list[Creature], words: str, numb
         yield from resolve_test(play, test)
 
 
-@call_check.doing("word")
+@call_check.procedure("word")
 def gm_calls_for_a_check(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Call for a check when what a creature attempts could fail."""
     yield from called(play, "check", targets, value, answer.number)
 
 
-@call_save.doing("word")
+@call_save.procedure("word")
 def gm_calls_for_a_save(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Call for a save when something happens to a creature, on any turn."""
     yield from called(play, "save", targets, value, answer.number)
 
 
-@call_attack.doing("word")
+@call_attack.procedure("word")
 def gm_calls_for_an_attack(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """On the map or off it, by the same rules for monsters and heroes."""
     if len(targets) != 2:
@@ -73,7 +73,7 @@ def gm_calls_for_an_attack(play: Play, targets: list[Creature], value: str, answ
     yield from make_attack(play, plan_attack(play, attacker, target, strike, via="gm", gap=gap))
 
 
-@call_contest.doing("word")
+@call_contest.procedure("word")
 def gm_calls_for_a_contest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The highest total wins; where it is shared, everything stays as it was (next/contest/tie-multi)."""
     named, _, prize = (part.strip() for part in value.partition("/"))

@@ -11,7 +11,7 @@ damage = Rule("gm:damage", "next/dtype/all-typed")
 """These take `number` damage of the type in `words`."""
 
 
-@as_character.doing("word")
+@as_character.procedure("word")
 def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Set whether the targets drop and make death saves like characters, instead of dying at 0."""
     for creature in targets:
@@ -19,7 +19,7 @@ def like_a_character(play: Play, targets: list[Creature], value: str, answer: An
     yield from ()
 
 
-@damage.doing("word")
+@damage.procedure("word")
 def something_hurts(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Deal damage of a named type to the targets; damage always has a type."""
     if not value or answer.number < 1:

@@ -10,7 +10,7 @@ waived = Rule("waived condition", "next/cond/gm-details")
 other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
 
 
-@waive.doing("word")
+@waive.procedure("word")
 def suppress_waived_condition(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The condition stays and its duration runs, but it has no effect."""
     for creature in targets:

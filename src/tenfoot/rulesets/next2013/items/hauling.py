@@ -18,7 +18,7 @@ lifted = Rule("lifted load", "next/carry/lift-not-slowed")
 WAYS = {"push": dragged, "drag": dragged, "lift": lifted}
 
 
-@haul.doing("word")
+@haul.procedure("word")
 def haul_load(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Each of them alone. What is lifted beyond the most one can carry stays in place, unless the GM says otherwise."""
     way = WAYS.get(value)

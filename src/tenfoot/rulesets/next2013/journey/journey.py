@@ -17,7 +17,7 @@ walk_on = Rule("gm:walk", "next/move/per-minute", "next/move/hustle-exploration"
 day_count = Rule("days", "next/time/days", general=True)
 
 
-@pass_time.doing("word")
+@pass_time.procedure("word")
 def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The GM decides how long it takes: clearing an entrance, research, a ride."""
     if value not in SCALES:
@@ -25,7 +25,7 @@ def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer)
     yield from clock.advance(play, answer.number * SCALES[value])
 
 
-@walk_on.doing("word")
+@walk_on.procedure("word")
 def travel_on_foot(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Walk as fast as the slowest; each may hustle, which doubles the speed, as long as all do."""
     if not targets:

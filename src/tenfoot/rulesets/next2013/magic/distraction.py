@@ -18,7 +18,7 @@ def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc
             yield from play.end(held, reason)
 
 
-@shake.doing("word")
+@shake.procedure("word")
 def surroundings(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """A concentrating creature makes a DC 10 save in distracting surroundings."""
     for creature in targets:

@@ -21,7 +21,7 @@ watch = Rule("gm:watch", "next/rest/long-watch", "next/rest/long-watch-scope")
 long_rest = Rule("long rest", "next/rest/long-length", "next/rest/long-interrupt", "next/rest/long-cantrip")
 
 
-@rest.doing("word")
+@rest.procedure("word")
 def start_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Let time pass; then every creature that could rest recovers."""
     if value not in ("short", "long", "begin"):
@@ -74,7 +74,7 @@ def begin_long_rest(
     play.emit("rest.begun", creature=creature.id, rest="long")
 
 
-@watch.doing("word")
+@watch.procedure("word")
 def stay_awake(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Record how long the creatures were awake during the rest in progress."""
     for creature in targets:

@@ -48,8 +48,7 @@ def dimly_seen(play: Play, creature: Creature) -> bool:
     if light_on(play, creature) is DIM:
         return True
     thin = (
-        play.state.grid.cells_where("obscured", Obscured.LIGHTLY)
-        | play.consult(OBSCURES, Obscuring()).lightly
+        play.state.grid.cells_where("obscured", Obscured.LIGHTLY) | play.query(OBSCURES, Obscuring()).lightly
     )
     return bool(thin) and all(thin >> cell & 1 for cell in play.footprint(creature))
 

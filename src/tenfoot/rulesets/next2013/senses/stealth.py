@@ -307,7 +307,7 @@ noise = Rule("gm:noise", "next/stealth/noise-reveals")
 """The GM says that somebody made a noise: a shout, a knocked vase."""
 
 
-@noise.doing("word")
+@noise.procedure("word")
 def somebody_makes_a_noise(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Hiders among them are hidden only from creatures that cannot hear."""
     for creature in targets:
@@ -320,7 +320,7 @@ notice = Rule("gm:notice", "next/perception/creature-wis", "next/perception/no-p
 """The GM calls for Wisdom checks: these creatures may notice whoever hides from them."""
 
 
-@notice.doing("word")
+@notice.procedure("word")
 def let_observers_notice(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Let each creature contest the stored roll of each hider once."""
     for creature in targets:

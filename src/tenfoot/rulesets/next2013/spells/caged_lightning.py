@@ -11,7 +11,7 @@ caged_lightning = Rule("spell.caged-lightning", "next/conc/mishap", tags=("spell
 KEY = "caged-lightning"
 
 
-@caged_lightning.doing("cast")
+@caged_lightning.procedure("cast")
 def catch_it(play: Play, casting: Casting) -> Proc[None]:
     """It is in the caster's hand for as long as it concentrates."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))

@@ -10,7 +10,7 @@ KEY = "cushion-of-air"
 RANGE = 60
 
 
-@cushion.doing("cast")
+@cushion.procedure("cast")
 def soft_landing(play: Play, casting: Casting) -> Proc[None]:
     """Cushion of Air: it lasts on a touched creature; on one that is already falling it ends with the landing."""
     for target in casting.targets:

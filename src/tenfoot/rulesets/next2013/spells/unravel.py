@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 unravel = Rule("spell.unravel", "next/duration/instant-undispellable")
 
 
-@unravel.doing("cast")
+@unravel.procedure("cast")
 def ends_spells(play: Play, casting: Casting) -> Proc[None]:
     """End everything on the target that an active casting maintains."""
     for target in casting.targets:

@@ -9,7 +9,7 @@ rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")
 """The GM counts rounds from now on, whoever is here; with `number` 1 no longer."""
 
 
-@rounds.doing("word")
+@rounds.procedure("word")
 def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Initiative is rolled if no order stands yet."""
     flags = play.state.flags

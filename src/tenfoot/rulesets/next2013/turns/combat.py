@@ -53,7 +53,7 @@ def prepare_initiative(play: Play, creature: Creature) -> D20Test:
         test.add(printed, RuleSource("stat block"))
     else:
         test.add(ability_modifier(play, creature, DEX), ABILITY[DEX])
-    return play.consult(INITIATIVE, test, creature.id)
+    return play.query(INITIATIVE, test, creature.id)
 
 
 def ask_about_bystanders(play: Play) -> Proc[None]:

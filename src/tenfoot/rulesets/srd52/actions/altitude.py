@@ -51,7 +51,7 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
 
 def climbs_to(play: Play, creature: Creature) -> int:
     """How high it can climb where it is: an adjacent ledge, the rim of a pit, or the top of what is there."""
-    top = play.consult(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
+    top = play.query(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
     return max((top, *ledges(play, creature)))
 
 

@@ -114,7 +114,7 @@ def begin_attack_action(play: Play, creature: Creature) -> None:
     """Spend the action: it gives its attacks, and with each of them one change of weapons."""
     budget = creature.budget
     budget["action"] -= 1
-    attacks = play.consult(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total
+    attacks = play.query(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total
     budget["attacks"] = budget.get("attacks", 0) + attacks
     budget["changes"] = budget.get("changes", 0) + attacks
     budget["attack action"] = 1

@@ -87,7 +87,7 @@ def miss_everything(play: Play, creature: Creature, strike: AttackOption, cell: 
     attack.disadvantage(UNSEEN_TARGET)
     if strike.range and not attack.melee and gap > strike.range:
         attack.disadvantage(LONG_RANGE)
-    play.consult(D20, attack, creature.id)
+    play.query(D20, attack, creature.id)
     attack.auto_fail.append(NOBODY_THERE)
     yield from draw_and_loose(play, attack, Effect(0, "missiles", 0))
     yield from throw(play, attack)

@@ -69,7 +69,10 @@ UNDERSTANDS: Query[Understanding] = Query("understands", "speaker", "target")
 
 def understand(play: Play, a: Creature, b: Creature) -> bool:
     """Whether the two share a language; dialects of Primordial are one (5.2/c-lang/primordial)."""
-    if play.concerns(UNDERSTANDS) and play.consult(UNDERSTANDS, Understanding(a.id, b.id), a.id, b.id).shared:
+    if (
+        play.has_modifiers(UNDERSTANDS)
+        and play.query(UNDERSTANDS, Understanding(a.id, b.id), a.id, b.id).shared
+    ):
         return True
     spoken = [_tongue(language) for language in languages(play, b)]
     return any(_tongue(language) in spoken for language in languages(play, a))

@@ -36,7 +36,7 @@ def long_jump(play: Play, creature: Creature) -> int:
         score(play, creature, STR),
         RuleSource("long jump", "5.2/g-long-jump/running"),
     )
-    total = play.consult(JUMP, far, creature.id).total
+    total = play.query(JUMP, far, creature.id).total
     return total if creature.budget.get("run", 0) >= RUN_UP else total // 2
 
 
@@ -58,7 +58,7 @@ def high_jump(play: Play, creature: Creature) -> int:
         max(0, 3 + ability_modifier(play, creature, STR)),
         RuleSource("high jump", "5.2/g-high-jump/running"),
     )
-    total = play.consult(JUMP, high, creature.id).total
+    total = play.query(JUMP, high, creature.id).total
     return total if creature.budget.get("run on foot", 0) >= RUN_UP else total // 2
 
 

@@ -65,7 +65,7 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
     """Where the GM says that rock is slippery or water rough: Strength (Athletics), DC 15; failing is no progress."""
     if play.state.grid.footing[cell] == Footing.WATER:
         hard = yield from gm_rules(play, "rough water", why=("5.2/g-swimming/rough-water",))
-    elif play.consult(SURE_CLIMBER, Grip(creature.id), creature.id).sure:
+    elif play.query(SURE_CLIMBER, Grip(creature.id), creature.id).sure:
         return True
     else:
         hard = yield from gm_rules(play, "hard climbing", why=("5.2/g-climbing/hard-surface-check",))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.magic.casting import pay, reckon, way_of
+from tenfoot.rulesets.common.magic.casting import pay, set_casting_terms, way_of
 from tenfoot.rulesets.common.turns.readying import came_within_reach, claim, perceived, trigger_is_perceivable
 from tenfoot.rulesets.common.turns.turn import perform
 from tenfoot.rulesets.srd52.senses.hiding import own_side
@@ -209,5 +209,5 @@ def release(play: Play, creature: Creature, effect: Effect, answer: Answer) -> P
     casting.aim = answer.cell
     casting.number = answer.number
     casting.words = effect.text("choice")
-    reckon(play, creature, casting)
+    set_casting_terms(play, creature, casting)
     yield from complete_casting(play, creature, casting)

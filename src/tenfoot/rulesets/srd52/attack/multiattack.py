@@ -44,7 +44,7 @@ def packages(play: Play, creature: Creature) -> list[Package]:
             a.parts for a in play.sheet(creature).activities if a.kind == "multi" and a.cost == "action"
         ]
         if printed:
-            printed = play.consult(MULTIATTACK, Packages(creature.id, printed), creature.id).choices
+            printed = play.query(MULTIATTACK, Packages(creature.id, printed), creature.id).choices
         found = printed
         kept["multiattack"] = found
     return found  # type: ignore[return-value]

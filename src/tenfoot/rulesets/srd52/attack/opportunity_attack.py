@@ -30,7 +30,7 @@ def someone_leaves_reach(play: Play, step: MoveStep, effect: Effect) -> Proc[Non
 def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> Proc[None]:
     """The watcher may use its Reaction for one melee attack, also for a Grapple or a Shove."""
     ways = leaving(play, watcher, mover, step)
-    asked = play.consult(PROVOKES, Permission("provoke", mover.id, watcher.id), mover.id, watcher.id)
+    asked = play.query(PROVOKES, Permission("provoke", mover.id, watcher.id), mover.id, watcher.id)
     if not ways or not asked.allowed:
         return
     others: list[Option] = []

@@ -28,7 +28,7 @@ def return_body_to_owner(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from ()
 
 
-@gm_possesses.doing("word")
+@gm_possesses.procedure("word")
 def takes_over(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The last of the creatures tries to possess the others."""
     if len(targets) < 2:

@@ -58,7 +58,7 @@ def first_level(play: Play, effect: Effect) -> Proc[None]:
     yield from _worse(play, play.creature(effect.bearer), effect.level)
 
 
-@exhaustion.doing(ADDS_UP)
+@exhaustion.procedure(ADDS_UP)
 def another_level(play: Play, creature: Creature, levels: int) -> Proc[None]:
     """Received again, it is worse by that much."""
     effect = play.effects_on(creature.id, exhaustion.name)[0]

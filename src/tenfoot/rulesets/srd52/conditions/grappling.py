@@ -150,7 +150,7 @@ def release(play: Play, creature: Creature, whom: tuple[int, ...]) -> Proc[None]
             yield from let_go(play, grip, "released")
 
 
-@grappling.doing(TOWARD)
+@grappling.procedure(TOWARD)
 def let_go_any_time(play: Play, creature: Creature, others: Sequence[Creature]) -> Proc[None]:
     """Release a grappled creature on any turn, at no cost; every one, if none is named."""
     held = {grip.source for grip in holds(play, creature)}
@@ -165,7 +165,7 @@ gm_release = Rule("gm:release", "5.2/g-grappling/release")
 """Said at any moment, also on somebody else's turn: these creatures let go of whom they hold."""
 
 
-@gm_release.doing("word")
+@gm_release.procedure("word")
 def let_go_now(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Free all creatures that they hold."""
     for creature in targets:

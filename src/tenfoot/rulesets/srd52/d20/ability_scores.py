@@ -52,7 +52,7 @@ def band(number: int) -> str:
 gm_score = Rule("gm:score", "5.2/ability/score-range")
 
 
-@gm_score.doing("word")
+@gm_score.procedure("word")
 def gm_changes_a_score(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names the ability, `number` how much it changes; a word after it (`str zero`) says 0 has a meaning."""
     name, _, zero = words.strip().partition(" ")

@@ -80,7 +80,7 @@ def inspire(play: Play, creature: Creature) -> Proc[None]:
 award = Rule("gm:inspire", "5.2/inspiration/gm-award")
 
 
-@award.doing("word")
+@award.procedure("word")
 def gm_awards(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The GM awards it for heroism, good company or playing the part."""
     for creature in creatures:

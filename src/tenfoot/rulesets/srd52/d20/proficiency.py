@@ -84,7 +84,7 @@ def on_checks(play: Play, test: D20Test, effect: Effect) -> None:
             return
     level = best_training(sheet, test.skills)
     if level:
-        share = play.consult(SHARE, Share(test, level), test.actor)
+        share = play.query(SHARE, Share(test, level), test.actor)
         test.add(share.of(sheet.proficiency), share.why)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.damage.falling import brings_down
+from tenfoot.rulesets.common.damage.falling import add_fall_triggers
 
 INTO_WATER = RuleSource("head or feet first", "5.2/g-falling/water-half")
 
@@ -59,4 +59,4 @@ def enter_water(play: Play, creature: Creature, moment: Fall) -> Proc[None]:
         moment.halved.append(INTO_WATER)
 
 
-brings_down(falling)
+add_fall_triggers(falling)

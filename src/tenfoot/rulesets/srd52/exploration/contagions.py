@@ -122,7 +122,7 @@ def catch(play: Play, creature: Creature, carrier: int, key: str) -> Proc[None]:
         creature.counters[mark] = play.state.time + DAY
 
 
-@gm_contagion.doing("word")
+@gm_contagion.procedure("word")
 def exposed(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """These creatures meet the source of a contagion; `carries sewer plague` marks them as carriers instead."""
     if words == carries_plague.name:
@@ -325,7 +325,7 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
 # Recuperation
 
 
-@gm_recuperates.doing("word")
+@gm_recuperates.procedure("word")
 def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They do nothing but rest; after three days a save may help them."""
     for creature in creatures:

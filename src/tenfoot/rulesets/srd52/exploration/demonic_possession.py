@@ -37,7 +37,7 @@ def resists(play: Play, creature: Creature) -> Proc[bool]:
     )
 
 
-@gm_demon.doing("word")
+@gm_demon.procedure("word")
 def tempt_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let a demon try to possess these creatures."""
     for creature in creatures:

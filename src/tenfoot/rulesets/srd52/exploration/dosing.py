@@ -46,7 +46,7 @@ def as_gear(poison: Poison) -> Gear:
 # Contact
 
 
-@dose.doing("smear")
+@dose.procedure("smear")
 def smear(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Put it on an object in reach; it works until it is touched or washed off."""
     things = things_at_hand(play, creature)
@@ -85,13 +85,13 @@ def bare_skin(play: Play, touch: Touch, effect: Effect) -> Proc[None]:
 # Ingested
 
 
-@dose.doing("swallow")
+@dose.procedure("swallow")
 def swallow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Expose the creature to a whole dose that it swallows."""
     yield from expose(play, creature, item.kind)
 
 
-@gm_poison.doing("word")
+@gm_poison.procedure("word")
 def dose_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names a poison that reaches these creatures; `KEY, partial` for less than a whole dose of one that
     is swallowed, of which the GM says what it does.
@@ -122,7 +122,7 @@ def dose_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer
 # Inhaled
 
 
-@dose.doing("blow")
+@dose.procedure("blow")
 def blow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Affect all creatures in one 5-foot Cube, once, even those holding their breath.
 
@@ -135,7 +135,7 @@ def blow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
 # Injury
 
 
-@venomed.doing("coat with")
+@venomed.procedure("coat with")
 def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A weapon, or one piece of ammunition."""
     things = can_be_coated(play, creature)

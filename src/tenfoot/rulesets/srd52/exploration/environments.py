@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.space.environment import Environment, clear_air, let_loose
+from tenfoot.rulesets.common.space.environment import Environment, end_environments, start_environment
 from tenfoot.rulesets.srd52.exploration.frigid_water import ADAPTED
 
 KINDS = {
@@ -24,21 +24,21 @@ set_environment = Rule("gm:environment", "5.2/t-env/sandstorm")
 is_adapted = Rule("gm:adapted", "5.2/t-env/frigid-water-immune")
 
 
-@set_environment.doing("word")
+@set_environment.procedure("word")
 def set_place(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names what the place is like (`strong wind`), or `clear` for none of it.
 
     What acts on creatures acts on those named, or on everybody there.
     """
     if words == "clear":
-        yield from clear_air(play)
+        yield from end_environments(play)
         return
     if words not in KINDS:
         raise IllegalAnswer(f"No environment '{words}'. There are: {', '.join(KINDS)}, clear.")
-    yield from let_loose(play, words, creatures)
+    yield from start_environment(play, words, creatures)
 
 
-@is_adapted.doing("word")
+@is_adapted.procedure("word")
 def lives_there(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The GM says that these creatures are at home in icy water."""
     for creature in creatures:

@@ -26,7 +26,7 @@ def shrugs_off(play: Play, creature: Creature, kind: str) -> bool:
     sheet = play.sheet(creature)
     if kind in sheet.resist or kind in sheet.immune:
         return True
-    blow = play.consult(DAMAGE_DEFENSES, IncomingDamage(creature.id, 0, [(0, kind)]), creature.id, 0)
+    blow = play.query(DAMAGE_DEFENSES, IncomingDamage(creature.id, 0, [(0, kind)]), creature.id, 0)
     return any(name in (kind, "all") for name, _ in (*blow.resist, *blow.immune))
 
 

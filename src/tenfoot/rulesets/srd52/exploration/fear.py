@@ -52,7 +52,7 @@ def _dc(words: str, samples: list[str]) -> tuple[str, int]:
 # Fear
 
 
-@gm_fear.doing("word")
+@gm_fear.procedure("word")
 def dread(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A Wisdom save, or Frightened of it; the save is repeated at the end of each turn."""
     _agreed(play)
@@ -121,7 +121,7 @@ def one_thing_only(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
 # Strain
 
 
-@gm_stress.doing("word")
+@gm_stress.procedure("word")
 def strain(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A save (Wisdom unless another is named) or Psychic damage; half on a success only if the GM grants it."""
     _agreed(play)

@@ -111,7 +111,7 @@ def tell_stop(play: Play, effect: Effect, reason: str) -> Proc[None]:
 @hold_it.offer
 def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to stop a stone that rolls beside the creature."""
-    if not creature.budget.get("action") or creature.cell < 0 or not play.borne(rolling.name):
+    if not creature.budget.get("action") or creature.cell < 0 or not play.is_active_anywhere(rolling.name):
         return ()
     stones = bearers_near(play, creature, rolling.name)
     if not stones:

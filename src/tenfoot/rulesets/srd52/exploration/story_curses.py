@@ -28,7 +28,7 @@ MINUTE_CURSE, LASTING_CURSE = 3, 9
 """Levels of spells that curses for a minute, and until they are dispelled, are worth."""
 
 
-@gm_curse.doing("word")
+@gm_curse.procedure("word")
 def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """It needs a duration or a way to end; and its victim should know why it is cursed and how that ends."""
     parts = [part.strip() for part in words.split(";") if part.strip()]
@@ -56,7 +56,7 @@ def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer)
     yield from ()
 
 
-@gm_amends.doing("word")
+@gm_amends.procedure("word")
 def amends_are_made(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They have done what ends the curse."""
     for creature in creatures:

@@ -91,7 +91,7 @@ def air(play: Play, effect: Effect, reason: str) -> Proc[None]:
         yield from recover(play, creature, 6, CAUSE)
 
 
-@dry.doing("word")
+@dry.procedure("word")
 def leaves_the_water(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Move them onto land (`words`: `wet` for being in the water again)."""
     for creature in creatures:

@@ -66,7 +66,7 @@ def blast(play: Play, effect: Effect, there: Sequence[Creature], *tags: str) -> 
         yield from deal_damage(play, blow)
 
 
-@handle_traps.doing("roof")
+@handle_traps.procedure("roof")
 def drop_roof(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """Damage everyone beneath the roof, and leave rubble that is Difficult Terrain."""
     yield from blast(play, effect, struck(play, effect, ROOF_FEET))
@@ -81,7 +81,7 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
         ground.difficult |= squares(effect.cells)
 
 
-@handle_traps.doing("net")
+@handle_traps.procedure("net")
 def drop_net(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """On the first to cross the wire: Restrained until free, by Strength (Athletics) or by destroying the net."""
     dc = numbers_of(play, effect).dc
@@ -95,7 +95,7 @@ def drop_net(play: Play, effect: Effect, who: Creature) -> Proc[None]:
         play.alter(net, data={**net.data, "escape": dc})
 
 
-@handle_traps.doing("cone")
+@handle_traps.procedure("cone")
 def breathe_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A Cone of magical flame from the statue toward the creature that set it off."""
     grid = play.state.grid
@@ -106,7 +106,7 @@ def breathe_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     yield from blast(play, effect, creatures_caught(play, flames), "magic")
 
 
-@handle_traps.doing("pit")
+@handle_traps.procedure("pit")
 def drop_into_pit(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """No save: it falls, lies Prone at the bottom, and must get out somehow. The lid stays open."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
@@ -168,7 +168,7 @@ def smooth_walls(play: Play, creature: Creature, answer: Answer, effect: Effect)
     yield from play.end(effect, "climbed out")
 
 
-@handle_traps.doing("darts")
+@handle_traps.procedure("darts")
 def darts_fly(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """Each in their path saves or is hit by 1d3 of them."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
@@ -182,7 +182,7 @@ def darts_fly(play: Play, effect: Effect, who: Creature) -> Proc[None]:
         yield from deal_damage(play, IncomingDamage(creature.id, 0, amounts, tags=("trap", "poison")))
 
 
-@handle_traps.doing("needle")
+@handle_traps.procedure("needle")
 def prick_with_needle(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A Constitution save: half the damage, or all of it and Poisoned for an hour."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
@@ -199,7 +199,7 @@ def prick_with_needle(play: Play, effect: Effect, who: Creature) -> Proc[None]:
         yield from gain_condition(play, who, "poisoned", expiry=until(play, "1 hour", 0, who.id))
 
 
-@handle_traps.doing("stone")
+@handle_traps.procedure("stone")
 def release_stone(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A stone is let loose, away from where it lay and over everybody in its way."""
     yield from release(play, effect.num("origin", effect.cells[0]), effect.cells[0], numbers_of(play, effect))

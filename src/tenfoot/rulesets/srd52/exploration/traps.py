@@ -270,7 +270,7 @@ def set_one(play: Play, creature: Creature, key: str, cell: int) -> Proc[None]:
         play.emit("trap.laid", name=key, severity="nuisance", levels=LEVELS[0], caution="")
 
 
-@gm_trap.doing("word")
+@gm_trap.procedure("word")
 def set_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`hidden-pit 1` on a square. Below the levels it is made for, a trap is worse than its label."""
     key, _, number = words.partition(" ")

@@ -20,7 +20,7 @@ def _count(play: Play, name: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-@sitting.doing("word")
+@sitting.procedure("word")
 def end_sitting(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Count one session of the adventure."""
     play.state.flags[SITTINGS] = _count(play, SITTINGS) + 1
@@ -28,7 +28,7 @@ def end_sitting(play: Play, creatures: list[Creature], words: str, answer: Answe
     yield from ()
 
 
-@adventure_over.doing("word")
+@adventure_over.procedure("word")
 def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """It joins the campaign; of a single sitting it is a one-shot. The characters stay as they are."""
     held = max(1, _count(play, SITTINGS))
@@ -43,7 +43,7 @@ def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Ans
     yield from ()
 
 
-@seats.doing("word")
+@seats.procedure("word")
 def seat_table(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` lists the seats (`gm, Ann, Bo`): exactly one GM; three to six players are recommended."""
     names = [name.strip() for name in words.split(",") if name.strip()]

@@ -22,7 +22,7 @@ def gain_experience(play: Play, heroes: list[Creature], amount: int) -> None:
     play.emit("experience", amount=each)
 
 
-@award.doing("word")
+@award.procedure("word")
 def award_experience(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Award `number` XP in all, in equal parts to those named."""
     if answer.number < 1:
@@ -31,7 +31,7 @@ def award_experience(play: Play, creatures: list[Creature], words: str, answer: 
     yield from ()
 
 
-@for_beating.doing("word")
+@for_beating.procedure("word")
 def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Those among the creatures with a Challenge Rating were beaten, driven off or won over by the others.
 

@@ -53,19 +53,19 @@ def sense_tags(play: Play, creature: Creature, words: str) -> tuple[str, ...]:
     return (*named, *{DARK: (IN_DARKNESS,), DIM: (IN_DIM_LIGHT,)}.get(light, ()))
 
 
-@call_check.doing("word")
+@call_check.procedure("word")
 def gm_calls_for_a_check(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names ability and skill or describes the task; `number` is the DC, 15 if none is given."""
     yield from _call(play, "check", creatures, words, answer.number)
 
 
-@call_save.doing("word")
+@call_save.procedure("word")
 def gm_calls_for_a_save(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names the ability or the threat that is withstood; `number` is the DC."""
     yield from _call(play, "save", creatures, words, answer.number)
 
 
-@call_attack.doing("word")
+@call_attack.procedure("word")
 def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The first creature attacks the second, in or out of combat; `words` names the attack."""
     if len(creatures) != 2:
@@ -79,7 +79,7 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
     yield from make_attack(play, plan_attack(play, attacker, target, strike, via="gm"))
 
 
-@set_dc.doing("word")
+@set_dc.procedure("word")
 def gm_sets_the_dc(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The next check or save of these creatures must reach this number, whatever a rule says."""
     for creature in creatures:
@@ -101,7 +101,7 @@ def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         yield from play.end(effect, "used")
 
 
-@notice.doing("word")
+@notice.procedure("word")
 def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Without a roll: does Passive Perception reach the number? `words` may name the sense it goes by."""
     for creature in creatures:

@@ -31,7 +31,7 @@ back_to_life = Rule("gm:revive", "5.2/death/revive")
 uncurse = Rule("gm:lift curses", "5.2/g-curses/removal")
 
 
-@as_character.doing("word")
+@as_character.procedure("word")
 def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """These monsters fall Unconscious at 0 Hit Points and make death saves; with -1 no longer."""
     for creature in targets:
@@ -39,7 +39,7 @@ def like_a_character(play: Play, targets: list[Creature], value: str, answer: An
     yield from ()
 
 
-@damage.doing("word")
+@damage.procedure("word")
 def takes_damage(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Deal damage of a type; if `value` is no damage type the GM is asked for one."""
     kind = yield from assigned_type(play, value)
@@ -47,7 +47,7 @@ def takes_damage(play: Play, targets: list[Creature], value: str, answer: Answer
         yield from deal_damage(play, IncomingDamage(creature.id, 0, [(max(0, answer.number), kind)]))
 
 
-@maximum.doing("word")
+@maximum.procedure("word")
 def another_maximum(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The Hit Point maximum rises by so much or, negative, falls."""
     for creature in targets:
@@ -58,7 +58,7 @@ def another_maximum(play: Play, targets: list[Creature], value: str, answer: Ans
 
 
 def _gives(word: Rule, effect: Rule) -> None:
-    @word.doing("word")
+    @word.procedure("word")
     def give(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
         """For good, or until the GM's word with -1."""
         for creature in targets:
@@ -77,7 +77,7 @@ _gives(immunity, immune)
 _gives(condition_immunity, condition_immune)
 
 
-@rest.doing("word")
+@rest.procedure("word")
 def rests(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Begin a `short` or a `long` rest, `sleep` or `wake` in it, or `resume` an interrupted one."""
     for creature in targets:
@@ -95,14 +95,14 @@ def rests(play: Play, targets: list[Creature], value: str, answer: Answer) -> Pr
             raise IllegalAnswer(f"Not a rest: '{value}'. Possible: short, long, sleep, wake, resume.")
 
 
-@effort.doing("word")
+@effort.procedure("word")
 def makes_an_effort(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Walking or hard work in a rest, for so many seconds."""
     for creature in targets:
         yield from exert(play, creature, answer.number)
 
 
-@back_to_life.doing("word")
+@back_to_life.procedure("word")
 def returns(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The dead return with so many Hit Points; the last of several creatures is who calls the others back."""
     caster = targets[-1] if len(targets) > 1 else None
@@ -110,7 +110,7 @@ def returns(play: Play, targets: list[Creature], value: str, answer: Answer) -> 
         yield from revive(play, creature, answer.number, caster.id if caster is not None else 0)
 
 
-@uncurse.doing("word")
+@uncurse.procedure("word")
 def uncursed(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """End every curse on these creatures."""
     for creature in targets:

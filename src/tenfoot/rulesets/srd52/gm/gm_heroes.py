@@ -42,7 +42,7 @@ LANGUAGE_TABLE = (
 """The standard languages by the d12; Common has no number."""
 
 
-@level_up.doing("word")
+@level_up.procedure("word")
 def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One level of one class, with whatever it brings; what a level does not change stays as it was chosen."""
     content = hero_content(play.ruleset)
@@ -69,7 +69,7 @@ def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer
     yield from ()
 
 
-@set_spells.doing("word")
+@set_spells.procedure("word")
 def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A monster's list is its own and no rest changes it; the GM may."""
     for creature in creatures:
@@ -103,7 +103,7 @@ def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answ
     yield from ()
 
 
-@roll_language.doing("word")
+@roll_language.procedure("word")
 def roll_for_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A d12 on the table of standard languages; one that is known already is rolled again."""
     for creature in creatures:

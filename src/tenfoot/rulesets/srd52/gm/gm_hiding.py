@@ -17,7 +17,7 @@ show = Rule("gm:show", "5.2/g-hide/ends-found", tags=(PRIVATE,))
 set_exhaustion = Rule("gm:exhaustion", "5.2/g-exhaustion/cumulative", "5.2/g-exhaustion/ends-at-0")
 
 
-@hide.doing("word")
+@hide.procedure("word")
 def hide_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Hide creatures where they are. `number` is the DC to find them; 0 takes their passive Stealth."""
     if not creatures:
@@ -32,7 +32,7 @@ def hide_creatures(play: Play, creatures: list[Creature], words: str, answer: An
         play.emit("hid", audience=own_side(play, creature), creature=creature.id, total=total)
 
 
-@show.doing("word")
+@show.procedure("word")
 def reveal_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """End hiding: every side that has the creature in view sees it again."""
     if not creatures:
@@ -46,7 +46,7 @@ def reveal_creatures(play: Play, creatures: list[Creature], words: str, answer: 
         play.emit("revealed", creature=creature.id)
 
 
-@set_exhaustion.doing("word")
+@set_exhaustion.procedure("word")
 def change_exhaustion(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Set the Exhaustion level to `number`; 0 ends the condition, and the sixth level kills."""
     if not 0 <= answer.number <= DEADLY:

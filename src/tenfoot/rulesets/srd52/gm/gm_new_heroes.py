@@ -18,7 +18,7 @@ new_hero = Rule("gm:new hero", "5.2/death/revive", "5.2/c-class/level-one")
 """A hero joins the party: `words` is a JSON record of `seat` (who plays it) and `choices` (as in a hero's file)."""
 
 
-@new_hero.doing("word")
+@new_hero.procedure("word")
 def add_hero(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Puts a hero beside the party, with the gear of its choices, who in a fight acts after the hero beside it."""
     try:

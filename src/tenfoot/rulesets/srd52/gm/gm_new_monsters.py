@@ -34,7 +34,7 @@ def offered(play: Play, creature: Creature, rule: Rule) -> list[str]:
     return []
 
 
-@set_size.doing("word")
+@set_size.procedure("word")
 def one_of_its_sizes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One of those that the block offers; every number stays as printed."""
     for creature in creatures:
@@ -52,7 +52,7 @@ def one_of_its_sizes(play: Play, creatures: list[Creature], words: str, answer: 
     yield from ()
 
 
-@set_speed.doing("word")
+@set_speed.procedure("word")
 def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One of the special Speeds that the block offers, instead of the other."""
     for creature in creatures:
@@ -70,7 +70,7 @@ def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer:
     yield from ()
 
 
-@set_origin.doing("word")
+@set_origin.procedure("word")
 def set_draconic_origin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Set the one damage type of Resistance, claws and breath."""
     for creature in creatures:
@@ -90,7 +90,7 @@ def _retyped(deed: Activity, kind: str) -> Activity:
     return msgspec.structs.replace(deed, damage=damage)
 
 
-@set_training.doing("word")
+@set_training.procedure("word")
 def set_trained_skill(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Give proficiency in one skill, and Advantage on checks with it."""
     for creature in creatures:
@@ -112,7 +112,7 @@ def knows_the_trade(play: Play, test: D20Test, effect: Effect) -> None:
         test.advantage(effect)
 
 
-@give_gear.doing("word")
+@give_gear.procedure("word")
 def something_more(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Any item: `words` is its kind, `+2 greatclub` a magic one; `number` how many, below 0: taken away.
 
@@ -217,7 +217,7 @@ bind_item = Rule("gm:attune", "5.2/e-attune/short-rest")
 recharge_item = Rule("gm:recharge", "5.2/e-charge/dawn")
 
 
-@bind_item.doing("word")
+@bind_item.procedure("word")
 def bound_at_once(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They are attuned to what they carry of this kind, without a rest; or, with a number below 0, no longer."""
     for creature in creatures:
@@ -230,7 +230,7 @@ def bound_at_once(play: Play, creatures: list[Creature], words: str, answer: Ans
             yield from bind(play, creature, item)
 
 
-@recharge_item.doing("word")
+@recharge_item.procedure("word")
 def charged_again(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """What they carry of this kind has all its charges and uses again."""
     for creature in creatures:

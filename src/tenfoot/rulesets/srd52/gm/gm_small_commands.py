@@ -14,7 +14,7 @@ make_noise = Rule("gm:noise", "5.2/g-hide/ends-sound")
 allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
 
 
-@set_attitude.doing("word")
+@set_attitude.procedure("word")
 def change_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Set the first creature's attitude toward each of the others."""
     if words not in ATTITUDES:
@@ -24,7 +24,7 @@ def change_attitude(play: Play, creatures: list[Creature], words: str, answer: A
     yield from ()
 
 
-@set_side.doing("word")
+@set_side.procedure("word")
 def change_side_of(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Move these creatures to a side: allies of all on it, enemies of the other."""
     if not words:
@@ -34,7 +34,7 @@ def change_side_of(play: Play, creatures: list[Creature], words: str, answer: An
     yield from ()
 
 
-@leave_fight.doing("word")
+@leave_fight.procedure("word")
 def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They have surrendered or fled: defeated, though not killed. Creatures that `fled` are gone."""
     for creature in creatures:
@@ -50,14 +50,14 @@ def leave_the_fight(play: Play, creature: Creature) -> None:
     play.emit("gave.up", creature=creature.id)
 
 
-@make_noise.doing("word")
+@make_noise.procedure("word")
 def sound_noise(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Make a sound louder than a whisper at each of these creatures."""
     for creature in creatures:
         yield from noise(play, creature)
 
 
-@allow_hiding.doing("word")
+@allow_hiding.procedure("word")
 def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They may try to hide where they are, once, whatever the general conditions say."""
     for creature in creatures:

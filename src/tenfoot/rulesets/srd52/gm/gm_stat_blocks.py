@@ -20,7 +20,7 @@ MORE = ("one more", "two more", "three more", "five more")
 LEFT = {"one more": "", "two more": "one more", "three more": "two more", "five more": "four more"}
 
 
-@set_alignment.doing("word")
+@set_alignment.procedure("word")
 def change_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The printed alignment is only a suggestion; nothing else of the block changes with it."""
     if words != UNALIGNED and words not in ALIGNMENTS:
@@ -33,7 +33,7 @@ def change_alignment(play: Play, creatures: list[Creature], words: str, answer: 
     yield from ()
 
 
-@set_language.doing("word")
+@set_language.procedure("word")
 def choose_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A block that names languages only by their number gets one of them."""
     for creature in creatures:
@@ -49,7 +49,7 @@ def choose_language(play: Play, creatures: list[Creature], words: str, answer: A
     yield from ()
 
 
-@roll_hit_points.doing("word")
+@roll_hit_points.procedure("word")
 def hit_points_by_the_dice(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The dice of the block instead of its fixed number, for each creature; at least 1."""
     for creature in creatures:
@@ -62,7 +62,7 @@ def hit_points_by_the_dice(play: Play, creatures: list[Creature], words: str, an
         creature.hp = creature.hp_max = max(1, total)
 
 
-@damage_numbers.doing("word")
+@damage_numbers.procedure("word")
 def how_damage_is_found(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`printed`: monsters deal their fixed numbers; `rolled`: their dice."""
     if words not in ("printed", "rolled"):

@@ -72,9 +72,7 @@ def may_attune(play: Play, creature: Creature, item: Item) -> Permission:
     bonds = play.effects_on(creature.id, bond.name)
     if (
         len(bonds)
-        >= play.consult(
-            ATTUNEMENTS, ExplainedTotal("attunements", creature.id, MOST, THREE), creature.id
-        ).total
+        >= play.query(ATTUNEMENTS, ExplainedTotal("attunements", creature.id, MOST, THREE), creature.id).total
     ):
         asked.deny(THREE)
     if any(e.text("kind") == item.kind for e in bonds):

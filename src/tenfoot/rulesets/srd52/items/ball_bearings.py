@@ -21,7 +21,7 @@ def square_around(play: Play, cell: int, feet: int) -> tuple[int, ...]:
     )
 
 
-@bearings.doing("spread")
+@bearings.procedure("spread")
 def spill(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """They cover a level square of 10 feet within 10 feet."""
     play.attach(bearings.name, 0, source=creature.id, cells=square_around(play, answer.cell, 10))

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.items.stopped_short import stop_short
 caltrops = Rule("caltrops", "5.2/e-gear/caltrops", tags=("ground",))
 
 
-@caltrops.doing("spread")
+@caltrops.procedure("spread")
 def scatter(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """They cover a square of 5 feet within 5 feet."""
     play.attach(caltrops.name, 0, source=creature.id, cells=(answer.cell,))

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.digging import MINUTE
 campfire = Rule("campfire", "5.2/e-gear/tinderbox", "5.2/e-gear/magnifying-glass-fire", tags=("ground",))
 
 
-@campfire.asking("usable")
+@campfire.predicate("usable")
 def sun_for_a_lens(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """A lens needs light as bright as the sun's, and tinder."""
     if kind != "magnifying-glass":
@@ -18,7 +18,7 @@ def sun_for_a_lens(play: Play, creature: Creature, item: Item, kind: str, use: I
     return in_sunlight(play, creature)
 
 
-@campfire.doing("make a fire with")
+@campfire.procedure("make a fire with")
 def make_a_fire(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A minute with a tinderbox, some five with a lens."""
     yield from clock.advance(play, MINUTE if item.kind == "tinderbox" else 5 * MINUTE)

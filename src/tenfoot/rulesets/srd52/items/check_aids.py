@@ -50,7 +50,7 @@ blanket = Rule("in a blanket", "5.2/e-gear/blanket")
 tented = Rule("in a tent", "5.2/e-gear/tent", tags=("mark",))
 
 
-@aided.doing("consult")
+@aided.procedure("consult")
 def consult(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """The GM decides whether it is accurate and about the current matter."""
     aid = AIDS[item.kind]
@@ -68,7 +68,7 @@ def consult(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[
         play.attach(aided.name, creature.id, source=creature.id, expiry=until, data={"kind": item.kind})
 
 
-aided.doing("look through")(consult)
+aided.procedure("look through")(consult)
 
 
 def _fits(test: D20Test, effect: Effect) -> Aid | None:
@@ -139,7 +139,7 @@ def wrapped_up(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 def _bed(rule: Rule, how: str) -> None:
-    @rule.doing(how)
+    @rule.procedure(how)
     def settle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
         """Start the effect, which lasts until the creature's next walk."""
         for key in answer.targets or (creature.id,):

@@ -24,7 +24,7 @@ ladder = Rule("ladder", "5.2/e-gear/ladder", tags=("ground",))
 hoisting = Rule("hoisting", "5.2/e-gear/block-and-tackle")
 
 
-@anchored.doing("anchor with")
+@anchored.procedure("anchor with")
 def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Anchor the climber: it can neither fall nor move more than 25 feet from here."""
     for old in play.effects_on(creature.id, anchored.name):
@@ -83,7 +83,7 @@ def stop_fall(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
         )
 
 
-@hooked.doing("throw")
+@hooked.procedure("throw")
 def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Dexterity (Acrobatics), DC 13: the hook catches. With a rope tied on it, it can be climbed."""
     test = D20Test("check", creature.id, DEX, HOOK_DC, skills=("skill.acrobatics",))
@@ -94,7 +94,7 @@ def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -
         play.attach(hooked.name, 0, source=creature.id, cells=(answer.cell,), level=ROPE_FEET)
 
 
-@ladder.doing("lean")
+@ladder.procedure("lean")
 def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Put the ladder up in a square."""
     play.attach(ladder.name, 0, source=creature.id, cells=(answer.cell,), level=LADDER_FEET)
@@ -113,7 +113,7 @@ ladder.modifies(CLIMBING_AID)(stands_there)
 hooked.modifies(CLIMBING_AID)(stands_there)
 
 
-@hoisting.doing("hoist with")
+@hoisting.procedure("hoist with")
 def hoist(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Four times what one can usually lift."""
     play.emit("hoists", creature=creature.id, pounds=PULLEY * drags_up_to(play, creature))

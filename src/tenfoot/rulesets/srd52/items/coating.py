@@ -24,7 +24,7 @@ def can_be_coated(play: Play, creature: Creature) -> list[Item]:
     return found
 
 
-@coated.doing("coat with")
+@coated.procedure("coat with")
 def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """One weapon, or one to three pieces of ammunition."""
     things = can_be_coated(play, creature)

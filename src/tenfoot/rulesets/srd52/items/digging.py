@@ -12,13 +12,13 @@ HOUR, MINUTE = 3600, 60
 digging = Rule("digging", "5.2/e-gear/shovel")
 
 
-@digging.asking("place")
+@digging.predicate("place")
 def soft_ground(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     """Soil or the like, not stone."""
     return play.state.grid.glyphs[cell] == ord(EARTH)
 
 
-@digging.doing("dig with")
+@digging.procedure("dig with")
 def dig(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """An hour's work digs a cube of 5 feet out of the ground."""
     yield from clock.advance(play, HOUR)

@@ -326,7 +326,7 @@ def against_a_thing(play: Play, creature: Creature, strike: AttackOption, thing:
         attack.add(strike.magic, RuleSource("magic weapon"))
     if strike.range and not attack.melee and gap > strike.range:
         attack.disadvantage(LONG_RANGE)
-    play.consult(D20, attack, creature.id)
+    play.query(D20, attack, creature.id)
     attack.against = ExplainedTotal("armor class", 0, thing.num("ac", 10), OBJECT)
     return attack
 
@@ -362,11 +362,11 @@ def openable(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     return False
 
 
-wedged.asking("place")(openable)
-padlock.asking("place")(openable)
+wedged.predicate("place")(openable)
+padlock.predicate("place")(openable)
 
 
-@wedged.asking("usable")
+@wedged.predicate("usable")
 def with_a_hammer(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Driving a spike takes something blunt."""
     return any(has_thing(play, creature, hammer) for hammer in HAMMERS)
@@ -378,7 +378,7 @@ def _thing_at(play: Play, cell: int) -> Effect:
     )
 
 
-@wedged.doing("drive")
+@wedged.procedure("drive")
 def jam(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Jam the door; the GM decides how hard it is to force."""
     ruling = yield Decision(
@@ -394,7 +394,7 @@ def jam(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None
     play.emit("jammed", creature=creature.id, name=thing.text("name"))
 
 
-@padlock.doing("fasten")
+@padlock.procedure("fasten")
 def lock_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """It comes with a key; without that, Thieves' Tools and DC 15."""
     thing = _thing_at(play, answer.cell)

@@ -18,10 +18,10 @@ def on_the_floor(play: Play, creature: Creature, cell: int, kind: str) -> bool:
 
 
 for ground in (bearings, caltrops, trap):
-    ground.asking("place")(on_the_floor)
+    ground.predicate("place")(on_the_floor)
 
 
-@trap.doing("set")
+@trap.procedure("set")
 def set_trap(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Its jaws lie open in a square, its chain is fixed to something that does not move."""
     play.attach(trap.name, 0, source=creature.id, cells=(answer.cell,))
@@ -29,7 +29,7 @@ def set_trap(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc
     yield from ()
 
 
-@trap.doing("prodded")
+@trap.procedure("prodded")
 def snaps_shut(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Touched from afar it closes on nothing."""
     play.detach(effect)

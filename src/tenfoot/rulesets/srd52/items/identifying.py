@@ -108,7 +108,7 @@ def make_known(play: Play, creature: Creature, item: Item) -> None:
     play.emit("identified", creature=creature.id, item=item.kind)
 
 
-@spell.doing("cast")
+@spell.procedure("cast")
 def revealed(play: Play, casting: Casting) -> Proc[None]:
     """One item that the caster touches: its properties, whether it asks for attunement, its charges."""
     caster = play.creature(casting.caster)

@@ -56,7 +56,7 @@ def burns_for(item: Item) -> int:
     return left if isinstance(left, int) else 0 if lamp.fuel else lamp.burns
 
 
-@lit_lamp.asking("usable")
+@lit_lamp.predicate("usable")
 def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Not burning yet, and with fuel in it or carried."""
     if any(effect.text("kind") == kind for effect in play.effects_on(creature.id, lit_lamp.name)):
@@ -66,7 +66,7 @@ def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: ItemU
     return not lamp.fuel or filled or has_thing(play, creature, lamp.fuel)
 
 
-@lit_lamp.doing("light")
+@lit_lamp.procedure("light")
 def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Light it; an empty lamp takes a flask of oil first; a free hand takes hold of it."""
     lamp = LAMPS[item.kind]
@@ -95,7 +95,7 @@ def beam_toward(play: Play, creature: Creature, cell: int) -> dict[str, int | st
     return {"x": x - cx, "y": y - cy} if (x, y) != (cx, cy) else {"x": 1, "y": 0}
 
 
-@lit_lamp.asking("place")
+@lit_lamp.predicate("place")
 def any_direction(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     """A beam is pointed at a square next to the carrier."""
     return cell != creature.cell

@@ -16,7 +16,7 @@ MAY_CARRY: Query[Permission] = Query("may carry", "actor")
 
 def carries_things(play: Play, creature: Creature) -> bool:
     """Whether it has hands, pockets, a body: something to carry with."""
-    return play.consult(MAY_CARRY, Permission("carry", creature.id), creature.id).allowed
+    return play.query(MAY_CARRY, Permission("carry", creature.id), creature.id).allowed
 
 
 def helpless(play: Play, creature: Creature) -> bool:

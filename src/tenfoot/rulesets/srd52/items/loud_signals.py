@@ -10,7 +10,7 @@ HEARD = {"bell": 60, "signal-whistle": 600}
 signal = Rule("loud signal", "5.2/e-gear/bell", "5.2/e-gear/signal-whistle")
 
 
-@signal.doing("ring")
+@signal.procedure("ring")
 def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Everybody within range who can hear notices it."""
     heard = [
@@ -25,4 +25,4 @@ def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
     yield from ()
 
 
-signal.doing("blow")(ring)
+signal.procedure("blow")(ring)

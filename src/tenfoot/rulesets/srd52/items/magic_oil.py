@@ -16,7 +16,7 @@ OILS = {
 """How long applying a magic oil takes, what it then does, and for how long."""
 
 
-@magic_oil.doing("apply")
+@magic_oil.procedure("apply")
 def rub_it_in(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A magic oil may take longer to apply than a potion to drink; it acts when that is done."""
     seconds, rule, lasts = OILS[item.kind]

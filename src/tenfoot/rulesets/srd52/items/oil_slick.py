@@ -15,7 +15,7 @@ slick = Rule("oil slick", "5.2/e-gear/oil-space", tags=("ground",))
 blaze = Rule("burning oil", "5.2/e-gear/oil-space", "5.2/e-gear/oil-space-damage", tags=("ground",))
 
 
-@slick.doing("pour")
+@slick.procedure("pour")
 def pour(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A level square within 5 feet is covered."""
     play.attach(slick.name, 0, source=creature.id, cells=(answer.cell,))
@@ -23,13 +23,13 @@ def pour(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
     yield from ()
 
 
-@slick.asking("usable")
+@slick.predicate("usable")
 def something_to_light(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Fire is only put to what has been poured."""
     return use.how != "kindle" or any(effect.rule == slick.name for effect in play.state.effects.values())
 
 
-@slick.asking("place")
+@slick.predicate("place")
 def level_or_oily(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     """Oil is poured on level ground; fire is put to a square with oil."""
     oily = any(play.state.effects[key].rule == slick.name for key in play.zones.get(cell, ()))
@@ -38,7 +38,7 @@ def level_or_oily(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     return oily
 
 
-@slick.doing("kindle")
+@slick.procedure("kindle")
 def kindle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Light the oil with a tinderbox as a Bonus Action (5.2/e-gear/tinderbox)."""
     yield from set_fire(play, answer.cell, creature.id)

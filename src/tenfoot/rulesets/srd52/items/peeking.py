@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 peeking = Rule("peeking", "5.2/e-gear/mirror")
 
 
-@peeking.doing("peek with")
+@peeking.procedure("peek with")
 def peek(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Held round a corner it shows what could be seen from that square."""
     sight = play.state.grid.sight

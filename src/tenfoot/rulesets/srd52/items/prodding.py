@@ -8,13 +8,13 @@ from tenfoot.rulesets.srd52.actions.interact import feature
 prodding = Rule("prodding", "5.2/e-gear/pole")
 
 
-@prodding.asking("place")
+@prodding.predicate("place")
 def something_there(play: Play, creature: Creature, cell: int, kind: str) -> bool:
     """Whether the square is not the creature's own."""
     return cell != creature.cell
 
 
-@prodding.doing("prod with")
+@prodding.procedure("prod with")
 def prod(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Touch whatever is in a square up to 10 feet away: it is used, or goes off, with no creature near it."""
     play.emit("prodded", creature=creature.id, to=answer.cell)

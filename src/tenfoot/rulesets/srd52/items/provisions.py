@@ -20,7 +20,7 @@ RATION = 100
 provisions = Rule("provisions", "5.2/e-gear/rations", "5.2/e-gear/waterskin")
 
 
-@provisions.doing("eat")
+@provisions.procedure("eat")
 def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """One item of rations is one day's food."""
     eat(play, creature, RATION)
@@ -28,13 +28,13 @@ def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> P
     yield from ()
 
 
-@provisions.asking("usable")
+@provisions.predicate("usable")
 def check_water(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """Whether there is food, or water in the Waterskin."""
     return use.how == "eat" or int(item.data.get("pints", WATERSKIN)) > 0
 
 
-@provisions.doing("drink from")
+@provisions.procedure("drink from")
 def have_a_drink(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """All that is in it: four pints, half of what a Medium creature needs in a day."""
     pints = int(item.data.get("pints", WATERSKIN))

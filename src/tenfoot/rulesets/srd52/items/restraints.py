@@ -57,7 +57,7 @@ get_loose = Rule(
 netted = Rule("netted", "5.2/e-gear/net")
 
 
-@bound.asking("target")
+@bound.predicate("target")
 def check_bonds(play: Play, creature: Creature, other: Creature, item: Item) -> bool:
     """Whether the creature can be bound: big enough for manacles, and not bound in the same way already."""
     if item.kind == "manacles" and play.sheet(other).size < SMALL:
@@ -65,7 +65,7 @@ def check_bonds(play: Play, creature: Creature, other: Creature, item: Item) -> 
     return not any(effect.text("kind") == item.kind for effect in play.effects_on(other.id, bound.name))
 
 
-@bound.doing("bind with")
+@bound.procedure("bind with")
 def bind(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Make the binder's check; the binder may also bind the legs (or hook the manacles to something fixed)."""
     bond = BONDS[item.kind]
@@ -92,7 +92,7 @@ def bind(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
         yield from gain_condition(play, target, "restrained", source=creature.id, data={"within": effect.id})
 
 
-@bound.doing("tie a knot in")
+@bound.procedure("tie a knot in")
 def tie_a_knot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Rope asks for Dexterity (Sleight of Hand), DC 10; string for no check (5.2/e-gear/string)."""
     done = True
@@ -112,7 +112,7 @@ def hands_in_irons(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-@netted.doing("throw")
+@netted.procedure("throw")
 def throw_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A Dexterity save, or Restrained until free; the Huge succeed without one."""
     target = play.creature(answer.targets[0])

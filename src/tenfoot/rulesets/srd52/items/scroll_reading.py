@@ -66,7 +66,7 @@ def how_read(play: Play, creature: Creature, spell: Spell) -> ScrollReading:
     ability = ABILITIES.index(caster.ability) if caster is not None else INT
     legible = on_its_list(play, creature, spell)
     hard = above_its_powers(play, creature, spell)
-    return play.consult(
+    return play.query(
         READING, ScrollReading(creature.id, spell, ability, legible=legible, hard=hard), creature.id
     )
 

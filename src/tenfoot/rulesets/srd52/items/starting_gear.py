@@ -31,7 +31,7 @@ GUIDE = (
 )
 
 
-@starting_gear.doing("word")
+@starting_gear.procedure("word")
 def what_they_begin_with(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The guide's money or another sum, then the magic items one by one: the GM decides each."""
     for creature in creatures:

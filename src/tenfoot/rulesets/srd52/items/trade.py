@@ -247,7 +247,7 @@ def share_coins(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 COINS = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 1000}
 
 
-@change_market.doing("word")
+@change_market.procedure("word")
 def change_shelves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Open or close the market, and say what it has: `town`, `closed`, `torch 5 sp`, `torch 3 left`, `120%`.
 

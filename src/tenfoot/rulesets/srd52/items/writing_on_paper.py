@@ -19,13 +19,13 @@ SHEETS = ("parchment", "paper")
 writing = Rule("writing", "5.2/e-gear/ink", "5.2/e-gear/ink-pen", "5.2/e-gear/paper", "5.2/e-gear/parchment")
 
 
-@writing.asking("usable")
+@writing.predicate("usable")
 def ink_and_sheet(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
     """A pen needs ink, and something to write on."""
     return has_thing(play, creature, "ink") and any(has_thing(play, creature, sheet) for sheet in SHEETS)
 
 
-@writing.doing("write with")
+@writing.procedure("write with")
 def write(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Write so many words on so many sheets; a bottle of ink lasts for about 500 pages."""
     sheet = next(found for kind in SHEETS if (found := take_out(play, creature, kind)) is not None)

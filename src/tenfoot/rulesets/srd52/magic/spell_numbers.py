@@ -27,7 +27,7 @@ def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> Explained
     tally = ExplainedTotal("spell dc", creature.id, 8, EIGHT)
     tally.add(sheet.proficiency, PROFICIENT)
     tally.add(ability_modifier(play, creature, ability), ABILITY[ability])
-    return play.consult(SPELL_SAVE_DC, tally, creature.id)
+    return play.query(SPELL_SAVE_DC, tally, creature.id)
 
 
 def spell_dc(play: Play, creature: Creature, spell: str = "") -> int:

@@ -10,7 +10,7 @@ cleave = Rule(
 TAG = "cleave"
 
 
-@cleave.doing("hit")
+@cleave.procedure("hit")
 def into_the_next(play: Play, attack: Attack) -> Proc[None]:
     """Once a turn, one more attack roll at a creature in reach and within 5 feet of the first."""
     mark = f"cleave by {attack.actor}"

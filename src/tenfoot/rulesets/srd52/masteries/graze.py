@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 graze = Rule("mastery.graze", "5.2/e-mastery/graze", "5.2/e-mastery/graze-only-modifier")
 
 
-@graze.doing("miss")
+@graze.procedure("miss")
 def scratch(play: Play, attack: Attack) -> Proc[None]:
     """Damage of the weapon's type equal to the modifier of the attack; nothing else is added to it."""
     amount = ability_modifier(play, play.creature(attack.actor), attack.ability)

@@ -8,7 +8,7 @@ push = Rule("mastery.push", "5.2/e-mastery/push")
 LARGE = 3
 
 
-@push.doing("hit")
+@push.procedure("hit")
 def drive_back(play: Play, attack: Attack) -> Proc[None]:
     """0, 5 or 10 feet, as the wielder likes; no save."""
     wielder, target = play.creature(attack.actor), play.creature(attack.target)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import modify_next_attack
 
 sap = Rule("mastery.sap", "5.2/e-mastery/sap")
 
 
-@sap.doing("hit")
+@sap.procedure("hit")
 def daze(play: Play, attack: Attack) -> Proc[None]:
     """Until the wielder's next turn starts, or the roll is made."""
     play.attach(sap.name, attack.target, source=attack.actor, expiry=Expiry(attack.actor, "start", 1))
@@ -16,4 +16,4 @@ def daze(play: Play, attack: Attack) -> Proc[None]:
     yield from ()
 
 
-sways_next_attack(sap, "attacker", "disadvantage")
+modify_next_attack(sap, "attacker", "disadvantage")

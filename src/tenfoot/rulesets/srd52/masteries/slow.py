@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 slow = Rule("mastery.slow", "5.2/e-mastery/slow", "5.2/e-mastery/slow-cap")
 
 
-@slow.doing("hit")
+@slow.procedure("hit")
 def hamper(play: Play, attack: Attack) -> Proc[None]:
     """Until the wielder's next turn starts; only if damage was dealt."""
     if attack.dealt > 0:

@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 topple = Rule("mastery.topple", "5.2/e-mastery/topple")
 
 
-@topple.doing("hit")
+@topple.procedure("hit")
 def throw_down(play: Play, attack: Attack) -> Proc[None]:
     """A Constitution save, DC 8 with the modifier of the attack and the Proficiency Bonus, or Prone."""
     wielder, target = play.creature(attack.actor), play.creature(attack.target)

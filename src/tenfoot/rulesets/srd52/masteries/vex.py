@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 vex = Rule("mastery.vex", "5.2/e-mastery/vex")
 
 
-@vex.doing("hit")
+@vex.procedure("hit")
 def press_on(play: Play, attack: Attack) -> Proc[None]:
     """Until the end of the wielder's next turn."""
     if attack.dealt > 0:

@@ -63,7 +63,7 @@ gm_difficult = Rule("gm:difficult", "5.2/g-difficult-terrain/similar")
 """The Game Master's word for a square that is hard going."""
 
 
-@gm_difficult.doing("word")
+@gm_difficult.procedure("word")
 def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Make the square Difficult Terrain; a second time, undo it."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:

@@ -21,7 +21,7 @@ def destinations(play: Play, creature: Creature, activity: Activity) -> list[int
     return cells_of(there & ~(1 << creature.cell))
 
 
-@teleportation.doing("use")
+@teleportation.procedure("use")
 def vanish(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Ask for a square in range and teleport there; do nothing if there is none."""
     there = destinations(play, creature, activity)

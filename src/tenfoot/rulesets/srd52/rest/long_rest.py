@@ -64,7 +64,7 @@ NIGHT: Query[Night] = Query("night", "owner")
 def night_of(play: Play, creature: Creature) -> Night:
     """What this creature's Long Rest takes."""
     length, sleep = rest_seconds(play, "long"), play.ruleset.number(SLEEP_SECONDS)
-    return play.consult(NIGHT, Night(creature.id, length, sleep), creature.id)
+    return play.query(NIGHT, Night(creature.id, length, sleep), creature.id)
 
 
 def may_rest_long(play: Play, creature: Creature) -> Permission:

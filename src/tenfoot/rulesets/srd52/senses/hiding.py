@@ -84,9 +84,9 @@ def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
             continue
         if some_cover and behind_cover(play, enemy, creature):
             continue
-        if play.concerns(SCREENED):
+        if play.has_modifiers(SCREENED):
             screen = Screen(creature.id, enemy.id)
-            if play.consult(SCREENED, screen, creature.id).by:
+            if play.query(SCREENED, screen, creature.id).by:
                 continue
         if not obscured_from(play, enemy, creature):
             yield enemy
@@ -175,7 +175,7 @@ def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
 @hidden.hook(ATTACK_DONE, "attacker")
 def reveal_hider_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Right after an attack roll, unless the attacker knows how not to be noticed."""
-    if not play.consult(BETRAYED, Betrayal(attack), attack.actor).kept:
+    if not play.query(BETRAYED, Betrayal(attack), attack.actor).kept:
         yield from play.end(effect, "attack")
 
 

@@ -107,7 +107,7 @@ def form_seen(play: Play, observer: Creature, target: Creature) -> Sheet:
     return play.sheet(target)
 
 
-@ask_senses.doing("word")
+@ask_senses.procedure("word")
 def what_a_sense_tells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Whether the illusions here reach a creature through one sense (`sight`, `sound`, `smell` ...)."""
     if not words:

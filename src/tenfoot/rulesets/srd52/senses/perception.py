@@ -38,7 +38,7 @@ SENSES: Query[Sense] = Query("senses", "owner")
 def sense(play: Play, creature: Creature, name: str) -> int:
     """The range of a special sense in feet; 0 for none."""
     found = Sense(creature.id, name, play.sheet(creature).senses.get(name, 0))
-    return play.consult(SENSES, found, creature.id).feet
+    return play.query(SENSES, found, creature.id).feet
 
 
 @perception.modifies(SIGHT)

@@ -22,7 +22,7 @@ def ethereal_sight(play: Play, creature: Creature) -> bool:
     return play.has(creature.id, sight_across.name)
 
 
-@jaunt.doing("use")
+@jaunt.procedure("use")
 def step_across(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Out of the world, or back into it."""
     company = near(play, creature, 5) if activity.level else []

@@ -21,7 +21,7 @@ FORMS = ("aquatic", "appearance", "claws", "fangs", "horns", "hooves")
 WEAPONS = {"claws": "slashing", "fangs": "piercing", "horns": "piercing", "hooves": "bludgeoning"}
 
 
-@alter_self.doing("cast")
+@alter_self.procedure("cast")
 def another_body(play: Play, casting: Casting) -> Proc[None]:
     """Cast Alter Self: the caster takes the form that was chosen."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))

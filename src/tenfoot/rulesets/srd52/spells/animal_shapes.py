@@ -30,7 +30,7 @@ def as_a_beast(play: Play, target: Creature, old: Sheet, form: Sheet) -> None:
     take_shape(play, target, form, scores=with_own_mind(old, form), languages=old.languages, caster=None)
 
 
-@animal_shapes.doing("cast")
+@animal_shapes.procedure("cast")
 def cast_animal_shapes(play: Play, casting: Casting) -> Proc[None]:
     """Any number of willing creatures, each with a separate form."""
     caster = play.creature(casting.caster)

@@ -11,7 +11,7 @@ animate_dead = Rule("spell.animate-dead", "5.2/s-effect/as-written")
 DEAD = Terms(turn="own", orders="task", feet=60, fades=False, ends="free")
 
 
-@animate_dead.doing("cast")
+@animate_dead.procedure("cast")
 def raise_dead_bodies(play: Play, casting: Casting) -> Proc[None]:
     """One, and two more for each level above 3: a Skeleton from bones, a Zombie from a corpse."""
     more = 2 * casting.above

@@ -36,7 +36,7 @@ def counts_for(play: Play, thing: Creature) -> int:
     return SIZES[max(2, play.sheet(thing).size)][1]
 
 
-@animate_objects.doing("cast")
+@animate_objects.procedure("cast")
 def animate_things(play: Play, casting: Casting) -> Proc[None]:
     """Animate as many objects as the spellcasting modifier: those on the map first, then others that the GM allows."""
     caster = play.creature(casting.caster)

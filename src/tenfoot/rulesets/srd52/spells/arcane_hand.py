@@ -42,7 +42,7 @@ def hand_sheet(caster: Creature) -> Sheet:
     )
 
 
-@arcane_hand.doing("cast")
+@arcane_hand.procedure("cast")
 def cast_arcane_hand(play: Play, casting: Casting) -> Proc[None]:
     """Place the hand in the chosen space and let it act for the first time."""
     caster = play.creature(casting.caster)

@@ -20,7 +20,7 @@ SEALED = "sealed"
 """How a thing is fast that only magic, or a friend of the lock's maker, opens."""
 
 
-@arcane_lock.doing("cast")
+@arcane_lock.procedure("cast")
 def lock_it(play: Play, casting: Casting) -> Proc[None]:
     """A shut door or lid; only the caster and its side pass without magic."""
     caster = play.creature(casting.caster)
@@ -93,7 +93,11 @@ def lock_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
 @through.offer
 def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """For creatures that its maker named it opens and shuts like any other."""
-    if not play.borne(locked.name) or creature.cell < 0 or not creature.budget.get("interact", 0):
+    if (
+        not play.is_active_anywhere(locked.name)
+        or creature.cell < 0
+        or not creature.budget.get("interact", 0)
+    ):
         return ()
     return [
         Option(

@@ -18,7 +18,7 @@ DULL = 3
 MONTH = "30 days"
 
 
-@awaken.doing("cast")
+@awaken.procedure("cast")
 def cast_awaken(play: Play, casting: Casting) -> Proc[None]:
     """A Beast or Plant with an Intelligence of 3 or less, or a natural plant, of which the GM says what it becomes."""
     caster = play.creature(casting.caster)

@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.spells.families.teleport_spells import teleport
 blink = in_force("blink")
 
 
-@blink.doing("cast")
+@blink.procedure("cast")
 def flickering(play: Play, casting: Casting) -> Proc[None]:
     """Begin the spell on the caster."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))

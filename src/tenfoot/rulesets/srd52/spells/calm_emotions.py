@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 calm_emotions = in_force("calm-emotions")
 
 
-@calm_emotions.doing("cast")
+@calm_emotions.procedure("cast")
 def soothe(play: Play, casting: Casting) -> Proc[None]:
     """Each Humanoid that fails: the caster says which feeling goes."""
     caster = play.creature(casting.caster)

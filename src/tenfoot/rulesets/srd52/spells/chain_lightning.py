@@ -10,7 +10,7 @@ LEAP = 30
 """Feet that a bolt leaps from the first target."""
 
 
-@chain_lightning.doing("cast")
+@chain_lightning.procedure("cast")
 def leap_from_the_first(play: Play, casting: Casting) -> Proc[None]:
     """The bolts leap from the first target to others within 30 feet of it; a target farther away is unaffected."""
     caster = play.creature(casting.caster)

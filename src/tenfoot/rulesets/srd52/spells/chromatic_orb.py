@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.conditions.condition import able
 chromatic_orb = Rule("spell.chromatic-orb", "5.2/s-attack/general-rules")
 
 
-@chromatic_orb.doing("cast")
+@chromatic_orb.procedure("cast")
 def orb(play: Play, casting: Casting) -> Proc[None]:
     """While two of its dice agree it leaps to another creature within 30 feet: once, or as often as the slot's
     level.

@@ -34,7 +34,7 @@ def compelled(play: Play) -> list[Effect]:
     return [effect for effect in play.state.effects.values() if effect.rule == compulsion.name]
 
 
-@compulsion.doing("cast")
+@compulsion.procedure("cast")
 def compel(play: Play, casting: Casting) -> Proc[None]:
     """Each who fails is Charmed; from then on the caster can point."""
     caster = play.creature(casting.caster)

@@ -12,7 +12,7 @@ contact_other_plane = Rule("spell.contact-other-plane", "5.2/s-effect/as-written
 broken_mind = Rule("broken mind")
 
 
-@contact_other_plane.doing("cast")
+@contact_other_plane.procedure("cast")
 def reach_beyond(play: Play, casting: Casting) -> Proc[None]:
     """An Intelligence save, DC 15: five questions, or a mind broken until a Long Rest is finished."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 continual_flame = in_force("continual-flame", "5.2/light/bright")
 
 
-@continual_flame.doing("cast")
+@continual_flame.procedure("cast")
 def cast_continual_flame(play: Play, casting: Casting) -> Proc[None]:
     """Light a flame on something that the caster carries; it burns until it is dispelled."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))

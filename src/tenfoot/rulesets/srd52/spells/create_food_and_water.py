@@ -12,7 +12,7 @@ POUNDS, GALLONS = 4500, 3000
 """Hundredths of a pound and of a gallon."""
 
 
-@feast.doing("cast")
+@feast.procedure("cast")
 def feed_allies(play: Play, casting: Casting) -> Proc[None]:
     """45 pounds of food and 30 gallons of water: those of the caster's side eat and drink their fill of it."""
     caster = play.creature(casting.caster)

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.exploration.weather import put_out_flames
 water = Rule("spell.create-or-destroy-water", "5.2/s-effect/as-written")
 
 
-@water.doing("cast")
+@water.procedure("cast")
 def wet_or_dry(play: Play, casting: Casting) -> Proc[None]:
     """Rain puts out open flames in a Cube, fog in it is gone; the GM describes filled or emptied containers."""
     caster = play.creature(casting.caster)

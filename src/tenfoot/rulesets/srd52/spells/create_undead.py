@@ -34,7 +34,7 @@ FORMS: dict[int, dict[str, int]] = {
 """What a slot of each level raises, and how many."""
 
 
-@create_undead.doing("cast")
+@create_undead.procedure("cast")
 def worse_ones_rise(play: Play, casting: Casting) -> Proc[None]:
     """Ghouls, or with a great slot fewer and mightier ones; a stone of onyx for each corpse."""
     forms = FORMS[casting.level]

@@ -19,7 +19,7 @@ LASTS = {
 """How long an object lasts, by its material."""
 
 
-@creation.doing("cast")
+@creation.procedure("cast")
 def make_an_object(play: Play, casting: Casting) -> Proc[None]:
     """Let the GM describe the created object; it lasts as long as its material allows."""
     caster = play.creature(casting.caster)

@@ -14,7 +14,7 @@ OTHERWORLDLY = frozenset(("aberration", "celestial", "elemental", "fey", "fiend"
 SENSE = 30
 
 
-@detect_evil_and_good.doing("cast")
+@detect_evil_and_good.procedure("cast")
 def open_the_senses(play: Play, casting: Casting) -> Proc[None]:
     """Log at once what is near."""
     caster = play.creature(casting.caster)

@@ -13,7 +13,7 @@ detect_magic = in_force("detect-magic")
 SENSE = 30
 
 
-@detect_magic.doing("cast")
+@detect_magic.procedure("cast")
 def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
     """Whether there is magic within 30 feet is known at once."""
     caster = play.creature(casting.caster)

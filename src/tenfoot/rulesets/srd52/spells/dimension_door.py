@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.spells.families.teleport_spells import teleport
 dimension_door = Rule("spell.dimension-door", "5.2/s-range/distance")
 
 
-@dimension_door.doing("cast")
+@dimension_door.procedure("cast")
 def through_the_door(play: Play, casting: Casting) -> Proc[None]:
     """To the spot desired, with a willing companion from within 5 feet to a space within 5 feet of it."""
     caster = play.creature(casting.caster)

@@ -44,7 +44,7 @@ def areas(play: Play, caster: Creature) -> dict[int, Effect]:
     }
 
 
-@dispel_magic.doing("cast")
+@dispel_magic.procedure("cast")
 def dispel(play: Play, casting: Casting) -> Proc[None]:
     """Choose a creature or an area within 120 feet. Up to the slot's level a spell ends automatically; for each
     stronger one a check with the spellcasting ability against DC 10 plus its level.

@@ -38,7 +38,7 @@ def vines(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         yield from complete_casting(play, striker, casting)
 
 
-@ensnared.doing("cast")
+@ensnared.procedure("cast")
 def grasp(play: Play, casting: Casting) -> Proc[None]:
     """The save decides; an action and a Strength (Athletics) check may end it later."""
     target = play.creature(casting.targets[0])

@@ -11,7 +11,7 @@ enthrall = in_force("enthrall")
 DISTRACTED = -10
 
 
-@enthrall.doing("cast")
+@enthrall.procedure("cast")
 def listen(play: Play, casting: Casting) -> Proc[None]:
     """A Wisdom save each; creatures fighting the caster's side succeed automatically."""
     caster = play.creature(casting.caster)

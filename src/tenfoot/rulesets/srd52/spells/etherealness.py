@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.space.ethereal_plane import ethereal
 etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 
 
-@etherealness.doing("cast")
+@etherealness.procedure("cast")
 def step_across(play: Play, casting: Casting) -> Proc[None]:
     """Etherealness: take the caster to the Ethereal Plane, with up to three creatures for each slot level above 7."""
     caster = play.creature(casting.caster)

@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 expeditious_retreat = in_force("expeditious-retreat")
 
 
-@expeditious_retreat.doing("cast")
+@expeditious_retreat.procedure("cast")
 def run(play: Play, casting: Casting) -> Proc[None]:
     """A Dash at once, and as a Bonus Action while it lasts."""
     caster = play.creature(casting.caster)

@@ -37,7 +37,7 @@ GAZES = {"unconscious": asleep, "frightened": panicked, "poisoned": sickened}
 FAR = 60
 
 
-@eyebite.doing("cast")
+@eyebite.procedure("cast")
 def inky_eyes(play: Play, casting: Casting) -> Proc[None]:
     """The first look with the casting; the eyes stay as they are."""
     caster = play.creature(casting.caster)

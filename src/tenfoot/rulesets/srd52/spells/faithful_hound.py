@@ -19,7 +19,7 @@ HEARS, LEASH, WALK = 30, 300, 30
 SMALL = 1
 
 
-@faithful_hound.doing("cast")
+@faithful_hound.procedure("cast")
 def comes_to_heel(play: Play, casting: Casting) -> Proc[None]:
     """In the chosen space; friends know its password."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster), at=casting.aim)

@@ -14,7 +14,7 @@ knows_feather_fall = Rule("knows.feather-fall", "5.2/s-trigger/reaction")
 RANGE = 60
 
 
-@feather_fall.doing("cast")
+@feather_fall.procedure("cast")
 def float_down(play: Play, casting: Casting) -> Proc[None]:
     """Begin the spell on each falling creature that was chosen."""
     for target in casting.targets:

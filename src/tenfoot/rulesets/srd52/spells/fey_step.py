@@ -13,7 +13,7 @@ fey_step = Rule("fey step", "5.2/s-effect/as-written")
 STRIDE = 60
 
 
-@fey_step.doing("use")
+@fey_step.procedure("use")
 def steps_through(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to 60 feet, with its rider."""
     cells = squares_that_seem_free(play, creature, STRIDE)

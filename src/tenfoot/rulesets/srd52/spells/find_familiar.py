@@ -80,7 +80,7 @@ def forms_of(play: Play, caster: Creature) -> list[str]:
     beasts = play.ruleset.table("monsters", Sheet)
     others = [key for key, sheet in beasts.items() if sheet.cr == "0" and "beast" in sheet.tags]
     keys = list(dict.fromkeys([*(key for key in USUAL if key in beasts), *others]))
-    return play.consult(FAMILIAR_FORMS, Forms(caster.id, keys), caster.id).keys
+    return play.query(FAMILIAR_FORMS, Forms(caster.id, keys), caster.id).keys
 
 
 def as_spirit(form: Sheet, kind: str) -> Sheet:
@@ -102,7 +102,7 @@ def here(play: Play, master: Creature, familiar: Creature) -> bool:
     return familiar.life == "alive" and 0 <= distance(play, master, familiar) <= FAR
 
 
-@find_familiar.doing("cast")
+@find_familiar.procedure("cast")
 def cast_find_familiar(play: Play, casting: Casting) -> Proc[None]:
     """Call a new familiar, or the old one in a new form, from wherever it was."""
     caster = play.creature(casting.caster)
@@ -118,7 +118,7 @@ def cast_find_familiar(play: Play, casting: Casting) -> Proc[None]:
         facts={"spell": casting.spell.key},
     )
     sheet = as_spirit(beasts[answer.pick], casting.words or KINDS[0])
-    sheet = play.consult(FAMILIAR_CALLED, Called(caster.id, sheet), caster.id).sheet
+    sheet = play.query(FAMILIAR_CALLED, Called(caster.id, sheet), caster.id).sheet
     familiar = familiar_of(play, caster)
     if familiar is None:
         familiar = yield from call(

@@ -15,7 +15,7 @@ CUBES, SIDE = 10, 2
 """How many Cubes the storm has, and how many squares wide each is."""
 
 
-@fire_storm.doing("cast")
+@fire_storm.procedure("cast")
 def cast_fire_storm(play: Play, casting: Casting) -> Proc[None]:
     """Fill up to ten Cubes, each beside another, as the caster arranges them; each creature in them is burned once."""
     caster = play.creature(casting.caster)

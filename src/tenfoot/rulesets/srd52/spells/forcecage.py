@@ -18,7 +18,7 @@ PRISONS = {"cage": (30, "="), "box": (20, "w")}
 """Feet across with the barrier's own squares, and what stands there: bars, or a wall that can be seen through."""
 
 
-@forcecage.doing("cast")
+@forcecage.procedure("cast")
 def lock_up(play: Play, casting: Casting) -> Proc[None]:
     """A creature wholly inside is trapped; one only partly inside is pushed out."""
     caster = play.creature(casting.caster)

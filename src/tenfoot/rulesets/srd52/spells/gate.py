@@ -15,7 +15,7 @@ ELSEWHERE = ("aberration", "celestial", "elemental", "fey", "fiend")
 CALLS = "call"
 
 
-@gate.doing("cast")
+@gate.procedure("cast")
 def open_gate(play: Play, casting: Casting) -> Proc[None]:
     """Open the portal for travelers, which the GM describes, or beside a named creature, which is pulled through."""
     caster = play.creature(casting.caster)

@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.spells.families.spell_damage import TAGS
 goodberry = in_force("goodberry")
 
 
-@goodberry.doing("cast")
+@goodberry.procedure("cast")
 def berries(play: Play, casting: Casting) -> Proc[None]:
     """Ten berries in the caster's hand, until the spell ends."""
     caster = play.creature(casting.caster)

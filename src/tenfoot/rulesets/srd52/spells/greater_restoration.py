@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.conditions.exhaustion import recover
 greater_restoration = Rule("spell.greater-restoration", "5.2/s-effect/as-written")
 
 
-@greater_restoration.doing("cast")
+@greater_restoration.procedure("cast")
 def restored(play: Play, casting: Casting) -> Proc[None]:
     """The one ill that the caster chose."""
     for key in casting.targets:

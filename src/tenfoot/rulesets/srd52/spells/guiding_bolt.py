@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import modify_next_attack
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 guiding_bolt = in_force("guiding-bolt")
 
 
-sways_next_attack(guiding_bolt, "target", "advantage")
+modify_next_attack(guiding_bolt, "target", "advantage")

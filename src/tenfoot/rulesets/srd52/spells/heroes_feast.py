@@ -13,7 +13,7 @@ heroes_feast = in_force("heroes-feast")
 HOUR, GUESTS = 3600, 12
 
 
-@heroes_feast.doing("cast")
+@heroes_feast.procedure("cast")
 def serve_feast(play: Play, casting: Casting) -> Proc[None]:
     """Up to twelve partake; after an hour at the table its blessings set in for a day."""
     caster = play.creature(casting.caster)

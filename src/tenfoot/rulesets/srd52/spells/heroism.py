@@ -22,7 +22,7 @@ def heart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         yield from gain_temp_hp(play, creature, effect.num("courage"), "heroism")
 
 
-@heroism.doing("cast")
+@heroism.procedure("cast")
 def take_heart(play: Play, casting: Casting) -> Proc[None]:
     """Begin the spell on the targets, each with the caster's spellcasting modifier as Temporary Hit Points a turn."""
     courage = spell_modifier(play, play.creature(casting.caster), "heroism")

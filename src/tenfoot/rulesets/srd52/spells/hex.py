@@ -26,7 +26,7 @@ def quarry(rule: Rule, kind: str) -> None:
     @rule.hook(DAMAGE_ROLL, "target")
     def hurts_more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         if roll.attack is not None and roll.source == effect.source:
-            die = play.consult(MARK_DIE, ExplainedTotal(rule.name, effect.source, 6, effect), effect.source)
+            die = play.query(MARK_DIE, ExplainedTotal(rule.name, effect.source, 6, effect), effect.source)
             roll.add(((1, die.total),), 0, kind, effect)
         yield from ()
 

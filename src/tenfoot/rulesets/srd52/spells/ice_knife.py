@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.magic.spell_effect import cause_of
 ice_knife = Rule("spell.ice-knife", "5.2/s-attack/general-rules")
 
 
-@ice_knife.doing("cast")
+@ice_knife.procedure("cast")
 def shard(play: Play, casting: Casting) -> Proc[None]:
     """An attack with the shard; hit or miss it bursts: 2d6 Cold and more with a higher slot, Dexterity negates."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.content.activity import true_aim
 ice_storm = Rule("spell.ice-storm", tags=("spell",))
 
 
-@ice_storm.doing("cast")
+@ice_storm.procedure("cast")
 def hail(play: Play, casting: Casting) -> Proc[None]:
     """Damage, and Difficult Terrain until the end of the caster's next turn."""
     caster = play.creature(casting.caster)

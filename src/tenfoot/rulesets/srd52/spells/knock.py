@@ -12,7 +12,7 @@ knock = Rule("spell.knock", "5.2/s-effect/as-written")
 LOUD = 300
 
 
-@knock.doing("cast")
+@knock.procedure("cast")
 def open_lock(play: Play, casting: Casting) -> Proc[None]:
     """Open one object there that is locked, stuck or barred; the knock is heard far away."""
     caster = play.creature(casting.caster)

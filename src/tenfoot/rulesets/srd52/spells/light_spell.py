@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 light = in_force("light", "5.2/light/bright")
 
 
-@light.doing("cast")
+@light.procedure("cast")
 def cast_light(play: Play, casting: Casting) -> Proc[None]:
     """Light something that the caster carries, and put out the light of an earlier casting."""
     for old in [e for e in play.state.effects.values() if e.rule == light.name]:

@@ -15,7 +15,7 @@ HAND = 6
 """Squares that the hand can be away."""
 
 
-@mage_hand.doing("cast")
+@mage_hand.procedure("cast")
 def cast_mage_hand(play: Play, casting: Casting) -> Proc[None]:
     """Call the hand, which does one task with the casting; an earlier hand vanishes."""
     caster = play.creature(casting.caster)

@@ -17,7 +17,7 @@ circle = Rule("zone.magic-circle", "5.2/s-effect/as-written", tags=("spell",))
 KINDS = ("celestial", "elemental", "fey", "fiend", "undead")
 
 
-@magic_circle.doing("cast")
+@magic_circle.procedure("cast")
 def draw_the_circle(play: Play, casting: Casting) -> Proc[None]:
     """Choose the creature types, and whether the circle blocks entering or leaving."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.magic.spell_effect import many
 magic_missile = Rule("spell.magic-missile", "5.2/s-concentration/each-instance")
 
 
-@magic_missile.doing("cast")
+@magic_missile.procedure("cast")
 def darts(play: Play, casting: Casting) -> Proc[None]:
     """1d4 + 1 for each dart; darts that hit one creature are one instance of damage. Darts without a target of
     their own follow the last one.

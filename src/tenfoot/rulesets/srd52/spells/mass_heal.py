@@ -9,7 +9,7 @@ from tenfoot.rulesets.common.magic.spell_effect import cause_of
 mass_heal = Rule("spell.mass-heal", "5.2/s-effect/as-written")
 
 
-@mass_heal.doing("cast")
+@mass_heal.procedure("cast")
 def flood_of_healing(play: Play, casting: Casting) -> Proc[None]:
     """Up to 700 Hit Points, shared out evenly as far as each can use them."""
     left = 700

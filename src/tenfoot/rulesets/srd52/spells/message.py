@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 message = Rule("spell.message", "5.2/s-effect/as-written")
 
 
-@message.doing("cast")
+@message.procedure("cast")
 def whisper(play: Play, casting: Casting) -> Proc[None]:
     """Carry a whisper that the target alone hears, and the target's whispered answer to the caster alone."""
     caster, target = play.creature(casting.caster), play.creature(casting.targets[0])

@@ -14,7 +14,7 @@ meteor_swarm = Rule("spell.meteor-swarm", "5.2/s-effect/as-written")
 METEORS = 4
 
 
-@meteor_swarm.doing("cast")
+@meteor_swarm.procedure("cast")
 def cast_meteor_swarm(play: Play, casting: Casting) -> Proc[None]:
     """Strike up to four points; a creature in more than one Sphere is struck once."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.spells.families.teleport_spells import teleport
 misty_step = Rule("spell.misty-step", "5.2/s-range/self")
 
 
-@misty_step.doing("cast")
+@misty_step.procedure("cast")
 def step_through_mist(play: Play, casting: Casting) -> Proc[None]:
     """To an unoccupied space in sight within 30 feet."""
     yield from teleport(play, play.creature(casting.caster), casting.aim)

@@ -18,7 +18,7 @@ DEEP = 4
 """Squares of a passage."""
 
 
-@passwall.doing("cast")
+@passwall.procedure("cast")
 def open_passage(play: Play, casting: Casting) -> Proc[None]:
     """Open a passage up to 20 feet deep through wood, plaster or stone, straight away from the caster."""
     caster = play.creature(casting.caster)

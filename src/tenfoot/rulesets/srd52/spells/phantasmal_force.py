@@ -12,7 +12,7 @@ from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 phantasm = in_force("phantasmal-force")
 
 
-@phantasm.doing("cast")
+@phantasm.procedure("cast")
 def craft(play: Play, casting: Casting) -> Proc[None]:
     """An Intelligence save; then the phantom is where the caster wants it, no larger than 10 feet each way."""
     caster, target = play.creature(casting.caster), play.creature(casting.targets[0])

@@ -12,7 +12,7 @@ phantom_steed = in_force("phantom-steed", "5.2/mount/eligibility")
 """On the steed: it is not quite real."""
 
 
-@phantom_steed.doing("cast")
+@phantom_steed.procedure("cast")
 def call_phantom_steed(play: Play, casting: Casting) -> Proc[None]:
     """A Riding Horse with a Speed of 100 feet, saddled and bridled. It outlasts the spell by a moment."""
     held, casting.group, expiry = casting.group, 0, casting.expiry

@@ -31,7 +31,7 @@ def helpers(play: Play, caster: Creature) -> list[str]:
     return sorted(found, key=lambda key: (might[key] * 2 > level, -might[key], key))
 
 
-@planar_ally.doing("cast")
+@planar_ally.procedure("cast")
 def call_planar_ally(play: Play, casting: Casting) -> Proc[None]:
     """Let the GM choose who is sent and what it asks for its service."""
     caster = play.creature(casting.caster)

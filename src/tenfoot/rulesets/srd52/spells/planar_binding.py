@@ -15,7 +15,7 @@ planar_binding = in_force("planar-binding")
 STRANGERS = (*BEYOND, "fey")
 
 
-@planar_binding.doing("cast")
+@planar_binding.procedure("cast")
 def bound_to_serve(play: Play, casting: Casting) -> Proc[None]:
     """A Charisma save, or it serves for as long as the spell lasts; what brought it lasts as long."""
     for key in casting.targets:

@@ -11,7 +11,7 @@ plant_growth = Rule("spell.plant-growth", "5.2/s-effect/as-written")
 overgrown = Rule("overgrown", "5.2/s-effect/as-written")
 
 
-@plant_growth.doing("cast")
+@plant_growth.procedure("cast")
 def rank_growth(play: Play, casting: Casting) -> Proc[None]:
     """Grow dense plants except where the caster leaves them out; or enrich the land, which the GM describes."""
     caster = play.creature(casting.caster)

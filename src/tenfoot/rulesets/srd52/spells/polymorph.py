@@ -35,7 +35,7 @@ def beasts(play: Play, target: Creature) -> list[Sheet]:
     ]
 
 
-@polymorph.doing("cast")
+@polymorph.procedure("cast")
 def transform(play: Play, casting: Casting) -> Proc[None]:
     """A Wisdom save; on a failure the caster chooses the Beast."""
     caster = play.creature(casting.caster)

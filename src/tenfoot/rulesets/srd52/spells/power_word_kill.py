@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 power_word_kill = Rule("spell.power-word-kill", "5.2/s-effect/as-written")
 
 
-@power_word_kill.doing("cast")
+@power_word_kill.procedure("cast")
 def die_at_a_word(play: Play, casting: Casting) -> Proc[None]:
     """At 100 Hit Points or fewer it dies; otherwise 12d12 Psychic damage."""
     for key in casting.targets:

@@ -11,7 +11,7 @@ prayer = Rule("spell.prayer-of-healing", "5.2/s-effect/as-written")
 prayed_for = Rule("prayed for", "5.2/s-effect/as-written", tags=("mark",))
 
 
-@prayer.doing("cast")
+@prayer.procedure("cast")
 def pray(play: Play, casting: Casting) -> Proc[None]:
     """Creatures that have not had it since their last Long Rest."""
     caster = play.creature(casting.caster)

@@ -34,7 +34,7 @@ prismatic_spray = Rule("spell.prismatic-spray", "5.2/s-effect/as-written")
 COLORS = ("fire", "acid", "lightning", "poison", "cold")
 
 
-@prismatic_spray.doing("cast")
+@prismatic_spray.procedure("cast")
 def rays(play: Play, casting: Casting) -> Proc[None]:
     """1d8 for each creature says which ray strikes it; an 8 means two."""
     caster = play.creature(casting.caster)

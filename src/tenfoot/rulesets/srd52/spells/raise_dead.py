@@ -37,7 +37,7 @@ def call_back(play: Play, casting: Casting, days: int, hp: int) -> Proc[bool]:
     return came
 
 
-@raise_dead.doing("cast")
+@raise_dead.procedure("cast")
 def raised(play: Play, casting: Casting) -> Proc[None]:
     """Within ten days, with 1 Hit Point."""
     yield from call_back(play, casting, 10, 1)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.conditions.curse import lift_curses
 remove_curse = Rule("spell.remove-curse", "5.2/s-effect/as-written")
 
 
-@remove_curse.doing("cast")
+@remove_curse.procedure("cast")
 def lifted(play: Play, casting: Casting) -> Proc[None]:
     """End every curse on the creature that is touched."""
     for key in casting.targets:

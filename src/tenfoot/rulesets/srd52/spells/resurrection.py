@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.spells.raise_dead import call_back
 resurrection = Rule("spell.resurrection", "5.2/s-target/invalid-perceived")
 
 
-@resurrection.doing("cast")
+@resurrection.procedure("cast")
 def resurrected(play: Play, casting: Casting) -> Proc[None]:
     """Within a century, with all Hit Points."""
     yield from call_back(play, casting, 36525, 0)

@@ -16,7 +16,7 @@ def dead_for(play: Play, creature: Creature) -> int:
     return play.state.time - creature.counters.get("died at", play.state.time)
 
 
-@revivify.doing("cast")
+@revivify.procedure("cast")
 def bring_back(play: Play, casting: Casting) -> Proc[None]:
     """Too late, the slot and the diamond are gone all the same, and the caster sees that nothing happens."""
     for key in casting.targets:

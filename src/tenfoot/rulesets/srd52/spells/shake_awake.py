@@ -24,7 +24,7 @@ def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     """An action next to a creature in such a stupor."""
     if not creature.budget.get("action", 0):
         return ()
-    if not any(play.borne(name) for name in STUPORS):
+    if not any(play.is_active_anywhere(name) for name in STUPORS):
         return ()
     targets = tuple(
         other.id for other in near(play, creature, 5) if any(play.has(other.id, name) for name in STUPORS)

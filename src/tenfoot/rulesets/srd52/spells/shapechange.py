@@ -26,7 +26,7 @@ def eligible(own: Sheet, only_common: int) -> Callable[[Sheet], bool]:
     return fits
 
 
-@shapechange.doing("cast")
+@shapechange.procedure("cast")
 def another_self(play: Play, casting: Casting) -> Proc[None]:
     """The first form grants the Temporary Hit Points; spells and mind stay the caster's own. A stat block
     that waives Concentration has Beasts and Humanoids only, and no cushion, by

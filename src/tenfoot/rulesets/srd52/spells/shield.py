@@ -12,7 +12,7 @@ shield = in_force("shield", "5.2/s-trigger/reaction")
 knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
 
 
-@shield.doing("cast")
+@shield.procedure("cast")
 def raise_it(play: Play, casting: Casting) -> Proc[None]:
     """Until the start of the caster's next turn."""
     caster = play.creature(casting.caster)

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 shillelagh = in_force("shillelagh")
 
 
-@shillelagh.doing("cast")
+@shillelagh.procedure("cast")
 def take_the_staff(play: Play, casting: Casting) -> Proc[None]:
     """On the Club or Quarterstaff in hand."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))

@@ -23,7 +23,7 @@ def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     yield from complete_casting(play, play.creature(effect.bearer), casting)
 
 
-@shining_smite.doing("cast")
+@shining_smite.procedure("cast")
 def glow(play: Play, casting: Casting) -> Proc[None]:
     """Begin the spell on each target, for as long as the caster concentrates."""
     for target in casting.targets:

@@ -46,7 +46,7 @@ def of_snow(original: Creature, sheet: Sheet) -> Sheet:
     )
 
 
-@simulacrum.doing("cast")
+@simulacrum.procedure("cast")
 def make_copy(play: Play, casting: Casting) -> Proc[None]:
     """Copy a Beast or Humanoid that was within 10 feet during the casting, and destroy an older copy."""
     caster = play.creature(casting.caster)

@@ -18,7 +18,7 @@ def never_sleeps(play: Play, creature: Creature) -> bool:
     )
 
 
-@sleep.doing("cast")
+@sleep.procedure("cast")
 def drowsiness(play: Play, casting: Casting) -> Proc[None]:
     """Each creature chosen in the area saves; those that never sleep succeed by themselves."""
     caster = play.creature(casting.caster)

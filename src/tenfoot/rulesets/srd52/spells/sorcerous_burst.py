@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 sorcerous_burst = Rule("spell.sorcerous-burst", tags=("spell",))
 
 
-@sorcerous_burst.doing("cast")
+@sorcerous_burst.procedure("cast")
 def burst(play: Play, casting: Casting) -> Proc[None]:
     """While the attack is made the dice are watched."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.damage.dying import become_stable
 spare_the_dying = Rule("spell.spare-the-dying", "5.2/s-effect/as-written")
 
 
-@spare_the_dying.doing("cast")
+@spare_the_dying.procedure("cast")
 def stabilized(play: Play, casting: Casting) -> Proc[None]:
     """Spare the Dying: make each dying target Stable."""
     for key in casting.targets:

@@ -17,7 +17,7 @@ GREEN = 'u"%'
 """Letters of the map for what grows there."""
 
 
-@with_plants.doing("cast")
+@with_plants.procedure("cast")
 def cast_speak_with_plants(play: Play, casting: Casting) -> Proc[None]:
     """Make plants reveal what they know, make way, or bar it; without plants on the map the GM says whether
     any grow."""

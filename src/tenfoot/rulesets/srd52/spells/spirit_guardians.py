@@ -10,7 +10,7 @@ spirits = Rule("spell.spirit-guardians", "5.2/s-area/emanation-moves")
 hindrance = Rule("zone.spirit-guardians", "5.2/s-area/emanation-moves", tags=("spell",))
 
 
-@spirits.doing("prepare")
+@spirits.procedure("prepare")
 def what_kind(play: Play, casting: Casting) -> Proc[None]:
     """Radiant for a good or neutral caster, Necrotic for an evil one."""
     alignment = play.sheet(play.creature(casting.caster)).alignment

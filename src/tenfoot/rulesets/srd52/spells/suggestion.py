@@ -24,8 +24,8 @@ impose_conditions(suggested, "charmed", depends=True)
 LEAVE, OTHER = "leave", "other"
 
 
-@suggestion.doing("cast")
-@mass_suggestion.doing("cast")
+@suggestion.procedure("cast")
+@mass_suggestion.procedure("cast")
 def suggest(play: Play, casting: Casting) -> Proc[None]:
     """A course of activity in a few words; the GM decides whether anything but peace sounds achievable."""
     caster = play.creature(casting.caster)

@@ -10,7 +10,7 @@ summon_dragon = in_force("summon-dragon", "5.2/g-ally/gm-designates")
 """On the caster: the resistance that it shares with its dragon."""
 
 
-@summon_dragon.doing("cast")
+@summon_dragon.procedure("cast")
 def call_dragon(play: Play, casting: Casting) -> Proc[None]:
     """Summon the dragon, and give its caller Resistance to one of the dragon's five types while the spell lasts."""
     dragon = yield from summon(play, casting)

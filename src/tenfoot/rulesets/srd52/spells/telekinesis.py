@@ -23,7 +23,7 @@ grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark", OUT_OF_
 FEET = 30
 
 
-@telekinesis.doing("cast")
+@telekinesis.procedure("cast")
 def reach_out(play: Play, casting: Casting) -> Proc[None]:
     """The will works on one target at once and, with a Magic action, on one each later turn."""
     caster = play.creature(casting.caster)

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 time_stop = in_force("time-stop")
 
 
-@time_stop.doing("cast")
+@time_stop.procedure("cast")
 def take_extra_turns(play: Play, casting: Casting) -> Proc[None]:
     """Cast Time Stop: take 1d4 + 1 turns in a row."""
     faces = yield from play.roll(casting.caster, 1, 4, "time stop")

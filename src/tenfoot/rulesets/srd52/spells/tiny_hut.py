@@ -16,7 +16,7 @@ dome = Rule("zone.tiny-hut", "5.2/s-effect/as-written", tags=("spell",))
 WEAK = 3
 
 
-@hut.doing("cast")
+@hut.procedure("cast")
 def shelter(play: Play, casting: Casting) -> Proc[None]:
     """It fails if a creature is only half in it; an older one of the same caster ends."""
     caster = play.creature(casting.caster)

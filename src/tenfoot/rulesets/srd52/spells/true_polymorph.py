@@ -21,7 +21,7 @@ def _no_mightier(most: Fraction) -> Callable[[Sheet], bool]:
     return lambda sheet: rating(sheet) <= most
 
 
-@true_polymorph.doing("cast")
+@true_polymorph.procedure("cast")
 def remade(play: Play, casting: Casting) -> Proc[None]:
     """A creature into another no more powerful; the GM describes changes of objects."""
     caster = play.creature(casting.caster)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.spells.raise_dead import call_back
 true_resurrection = Rule("spell.true-resurrection", "5.2/s-target/invalid-perceived")
 
 
-@true_resurrection.doing("cast")
+@true_resurrection.procedure("cast")
 def wholly_restored(play: Play, casting: Casting) -> Proc[None]:
     """Within two centuries, whole and unweakened."""
     yield from call_back(play, casting, 73050, 0)

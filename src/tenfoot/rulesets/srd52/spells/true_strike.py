@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 true_strike = in_force("true-strike", "5.2/s-attack/modifier")
 
 
-@true_strike.doing("cast")
+@true_strike.procedure("cast")
 def one_true_blow(play: Play, casting: Casting) -> Proc[None]:
     """One attack with a held weapon by the spellcasting ability, and Radiant damage from level 5."""
     caster = play.creature(casting.caster)

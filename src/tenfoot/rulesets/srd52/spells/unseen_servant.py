@@ -20,7 +20,7 @@ CHORES = Summons("unseen-servant", sees=False, terms=Terms(orders="turn", feet=6
 AWAY = 60
 
 
-@unseen_servant.doing("cast")
+@unseen_servant.procedure("cast")
 def call_unseen_servant(play: Play, casting: Casting) -> Proc[None]:
     """Call the servant; the spell ends when it is gone."""
     servant = yield from summon(play, casting, CHORES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import modify_next_attack
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 vicious_mockery = in_force("vicious-mockery")
 
 
-sways_next_attack(vicious_mockery, "attacker", "disadvantage")
+modify_next_attack(vicious_mockery, "attacker", "disadvantage")

@@ -26,7 +26,7 @@ def beside(grid: Grid, cells: CellSet, way: tuple[int, int]) -> CellSet:
     return out & ~cells
 
 
-@wall_of_fire.doing("cast")
+@wall_of_fire.procedure("cast")
 def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
     """The caster says how it runs and which side burns; it burns creatures in its space as it appears."""
     caster = play.creature(casting.caster)

@@ -15,7 +15,7 @@ CLOSED_IN = 25
 """Squares that ten panels of 10 feet can enclose: 25 feet a side."""
 
 
-@wall_of_stone.doing(RISING)
+@wall_of_stone.procedure(RISING)
 def slip_out(play: Play, casting: Casting, cells: Sequence[int]) -> Proc[None]:
     """A creature that would be enclosed may save and use its Reaction to get out."""
     wall = cell_set(cells)

@@ -66,7 +66,7 @@ MENTAL_LINKS: Query[Bonds] = Query("mental links", "owner")
 
 def links_of(play: Play, creature: Creature) -> list[Creature]:
     """Creatures linked to it that are able to answer."""
-    bonds = play.consult(MENTAL_LINKS, Bonds(creature.id), creature.id).linked
+    bonds = play.query(MENTAL_LINKS, Bonds(creature.id), creature.id).linked
     return [
         other
         for key in dict.fromkeys(bonds)
@@ -79,7 +79,7 @@ def links_of(play: Play, creature: Creature) -> list[Creature]:
 def partners(play: Play, creature: Creature) -> list[Creature]:
     """Creatures that it could contact now: known of, in range, neither side Incapacitated. Walls do not matter."""
     feet = telepathy_of(play, creature)
-    linked = links_of(play, creature) if play.concerns(MENTAL_LINKS) else []
+    linked = links_of(play, creature) if play.has_modifiers(MENTAL_LINKS) else []
     if linked and not has_condition(play, creature.id, "incapacitated"):
         return linked + [other for other in _in_range(play, creature, feet) if other not in linked]
     return _in_range(play, creature, feet)
@@ -113,7 +113,7 @@ def contact_of(play: Play, creature: Creature) -> Effect | None:
 def speak_mind_to_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A telepath contacts a creature, or a creature in contact speaks; neither costs anything."""
     options: list[Option] = []
-    if telepathy_of(play, creature) or play.concerns(MENTAL_LINKS):
+    if telepathy_of(play, creature) or play.has_modifiers(MENTAL_LINKS):
         there = tuple(other.id for other in partners(play, creature))
         if there:
             options.append(
@@ -142,7 +142,7 @@ def reach_out_or_say(play: Play, creature: Creature, answer: Answer, effect: Eff
         say(play, creature, bond, answer.words)
 
 
-@telepathy.doing(TOWARD)
+@telepathy.procedure(TOWARD)
 def reach_out(play: Play, creature: Creature, others: list[Creature]) -> Proc[None]:
     """At any moment, on anybody's turn; an earlier contact breaks."""
     if len(others) != 1 or others[0] not in partners(play, creature):
@@ -156,7 +156,7 @@ def reach_out(play: Play, creature: Creature, others: list[Creature]) -> Proc[No
     )
 
 
-@contact.doing(DOING)
+@contact.procedure(DOING)
 def break_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """The telepath ends it at will; its partner can't."""
     if creature.id != effect.source:

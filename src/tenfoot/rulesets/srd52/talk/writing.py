@@ -44,7 +44,7 @@ def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
     language = thing.text("language") or "common"
     known = Reading(creature.id, language, language in languages(play, creature))
-    if play.consult(READS, known, creature.id).legible:
+    if play.query(READS, known, creature.id).legible:
         play.emit("read", creature=creature.id, name=thing.text("name"), words=thing.text("writing"))
     else:
         play.emit("unreadable", creature=creature.id, name=thing.text("name"))

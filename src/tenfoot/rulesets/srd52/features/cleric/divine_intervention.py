@@ -39,7 +39,7 @@ def call_upon_the_deity(play: Play, creature: Creature, effect: Effect) -> Seque
     """A Magic action: the spell takes no slot, no longer time and no materials."""
     if not creature.budget.get("action") or not creature.pools.get(POOL):
         return ()
-    if not play.consult(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
+    if not play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
         return ()
     spells = list(play.ruleset.derived("granted by intervention", _granted))
     if play.has(creature.id, greater_divine_intervention.name):

@@ -14,7 +14,7 @@ def can_channel(play: Play, creature: Creature) -> bool:
     """A Magic action and a use are left."""
     if not creature.budget.get("action") or creature.pools.get(POOL, 0) < 1:
         return False
-    return play.consult(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed
+    return play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed
 
 
 def spend(play: Play, creature: Creature, name: str) -> None:

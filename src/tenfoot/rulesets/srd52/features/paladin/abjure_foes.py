@@ -21,7 +21,7 @@ def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     """A Magic action and a use of Channel Divinity; as many as the Charisma modifier."""
     if not creature.budget.get("action") or creature.pools.get(CHANNEL, 0) < 1:
         return ()
-    if not play.consult(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
+    if not play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
         return ()
     seen = tuple(
         other.id

@@ -38,7 +38,7 @@ def two_at_once(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     )
     if answer.pick == "strike":
         play.state.once[once] = 1
-        die = play.consult(MARK_DIE, ExplainedTotal(hunters_mark.name, ranger.id, 6, effect), ranger.id).total
+        die = play.query(MARK_DIE, ExplainedTotal(hunters_mark.name, ranger.id, 6, effect), ranger.id).total
         faces = yield from play.roll(ranger.id, 1, die, "damage")
         yield from deal_damage(
             play, IncomingDamage(answer.targets[0], ranger.id, [(faces[0], "force")], tags=("magic",))

@@ -85,7 +85,7 @@ def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     else:
         budget["action"] -= 1
         budget["attacks"] = (
-            play.consult(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total - 1
+            play.query(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total - 1
         )
         budget["attack action"] = 1
     creature.pools[BREATH] -= 1

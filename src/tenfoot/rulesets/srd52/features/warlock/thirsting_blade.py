@@ -23,7 +23,7 @@ def allow_second_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None
     warlock = play.creature(effect.bearer)
     if attack.via != "action" or play.state.active != warlock.id or not with_it(play, attack):
         return
-    others = play.consult(ATTACKS, ExplainedTotal("attacks", warlock.id, 1, ONE), warlock.id).total
+    others = play.query(ATTACKS, ExplainedTotal("attacks", warlock.id, 1, ONE), warlock.id).total
     whole = 3 if play.has(warlock.id, devouring_blade.name) else 2
     if THIRST not in warlock.budget and whole > others:
         warlock.budget[THIRST] = whole - others

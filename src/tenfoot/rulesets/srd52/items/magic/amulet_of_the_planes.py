@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.rarities import magic_item
 planes = Rule("amulet of the planes", AS_WRITTEN)
 
 
-@planes.doing("travel")
+@planes.procedure("travel")
 def name_a_place(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Intelligence (Arcana), DC 15: Plane Shift; else a place by the d100, with all within 15 feet."""
     test = D20Test("check", creature.id, INT, 15, skills=("skill.arcana",))

@@ -15,13 +15,13 @@ aloft = Rule("shield aloft", AS_WRITTEN, tags=("mark",))
 hovering = Rule("hovering shield", AS_WRITTEN)
 
 
-@animated_shield.asking("animate")
+@animated_shield.predicate("animate")
 def in_hand(play: Play, creature: Creature, item: Item) -> bool:
     """Whether the shield is wielded, as animating it requires."""
     return item.slot == "shield"
 
 
-@animated_shield.doing("animate")
+@animated_shield.procedure("animate")
 def leaps_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """For a minute it guards as if it were wielded, and both hands are free."""
     note_on(play, creature, item, {"aloft": 1}, "")

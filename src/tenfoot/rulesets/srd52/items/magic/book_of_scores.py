@@ -11,7 +11,7 @@ book = Rule("book of scores", ACTIVATED)
 
 
 def _study(name: str) -> None:
-    @book.doing(f"study {name}")
+    @book.procedure(f"study {name}")
     def read_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
         """The score rises by 2, to a maximum of 30, and the book is plain for a century."""
         now = own_score(play, creature, ABILITIES.index(name))

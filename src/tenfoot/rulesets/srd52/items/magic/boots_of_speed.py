@@ -17,7 +17,7 @@ heels_clicked = Rule("heels clicked", AS_WRITTEN)
 TEN_MINUTES = 600
 
 
-@boots_of_speed.doing("click heels")
+@boots_of_speed.procedure("click heels")
 def click(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """On or, clicked again, off; ten minutes in all between two Long Rests."""
     running = [
@@ -41,7 +41,7 @@ def click(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
     )
 
 
-@boots_of_speed.asking("click heels")
+@boots_of_speed.predicate("click heels")
 def check_time_left(play: Play, creature: Creature, item: Item) -> bool:
     """Whether some of the ten minutes are left."""
     return int(item.data.get("seconds", TEN_MINUTES)) > 0

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.items.families.item_citation import AS_WRITTEN
 dancing_sword = Rule("dancing sword", AS_WRITTEN)
 
 
-@dancing_sword.doing("dance")
+@dancing_sword.procedure("dance")
 def dances(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """It flies up to 30 feet and attacks with its wielder's skill; after the fourth time it comes back to the
     hand."""
@@ -19,7 +19,7 @@ def dances(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[N
     slot = item.slot
     strike = from_weapon(weapon, item)
     strike.owner, strike.melee = creature.id, True
-    play.consult(REACH, strike, creature.id)
+    play.query(REACH, strike, creature.id)
     now = item_with(creature, item.id)
     note_on(play, creature, now, {"dances": times % 4 or None}, slot)
     for target in answer.targets:

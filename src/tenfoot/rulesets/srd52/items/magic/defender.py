@@ -10,7 +10,7 @@ defender = Rule("defender", AS_WRITTEN)
 
 
 def _keep(number: int) -> None:
-    @defender.doing(f"guard {number}")
+    @defender.procedure(f"guard {number}")
     def moved(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
         """Move that much of the bonus to Armor Class until the start of the wielder's next turn."""
         creature.budget["defender"] = 1
@@ -25,7 +25,7 @@ def _keep(number: int) -> None:
         )
         yield from ()
 
-    @defender.asking(f"guard {number}")
+    @defender.predicate(f"guard {number}")
     def check_first_attack(play: Play, creature: Creature, item: Item) -> bool:
         """Whether the bonus can still be moved: once each turn, before the first attack."""
         return (

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 dragon_orb = Rule("dragon orb", ACTIVATED)
 
 
-@dragon_orb.doing("peer")
+@dragon_orb.procedure("peer")
 def into_the_mist(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A Charisma save, DC 15: control of the orb, or being Charmed by it."""
     if (

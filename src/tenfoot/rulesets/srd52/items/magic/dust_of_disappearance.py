@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 disappearance = Rule("dust of disappearance", ACTIVATED)
 
 
-@disappearance.doing("throw")
+@disappearance.procedure("throw")
 def into_the_air(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """All creatures within 10 feet are Invisible for 2d4 minutes, rolled once, until they attack, deal damage
     or cast."""

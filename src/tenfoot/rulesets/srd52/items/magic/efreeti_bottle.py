@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED, rem
 efreeti_bottle = Rule("efreeti bottle", ACTIVATED)
 
 
-@efreeti_bottle.doing("open")
+@efreeti_bottle.procedure("open")
 def out_of_the_bottle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A 1: it attacks; 2 to 9: it serves for an hour, three times in all; 10: it grants a wish."""
     now = item_with(creature, item.id)

@@ -17,7 +17,7 @@ might_of_giants = Rule("might of giants", AS_WRITTEN)
 GIANT_THINGS = ("belt-of-giant-strength", "gauntlets-of-ogre-power")
 
 
-@hammer.doing("hurl")
+@hammer.procedure("hurl")
 def thunderclap(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Thrown, it strikes; on a hit all within 30 feet of the target save or are Stunned; it comes back at once."""
     found = own_strike(play, creature, item)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 iron_bands = Rule("iron bands", ACTIVATED)
 
 
-@iron_bands.doing("release")
+@iron_bands.procedure("release")
 def let_go(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Free the creature held by the item."""
     for effect in list(play.state.effects.values()):

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 iron_flask = Rule("iron flask", ACTIVATED)
 
 
-@iron_flask.doing("trap")
+@iron_flask.procedure("trap")
 def into_the_flask(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A creature from another plane saves, DC 17, or is caught; the GM says who is at home here."""
     target = play.creature(answer.targets[0])

@@ -28,7 +28,7 @@ def crackles(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
                 piece.kind = "lightning"
 
 
-@lightning_javelin.doing("bolt")
+@lightning_javelin.procedure("bolt")
 def becomes_lightning(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A Line as far as the target: everybody in it saves; the javelin is in hand again."""
     made = magic_item(play, item.kind)

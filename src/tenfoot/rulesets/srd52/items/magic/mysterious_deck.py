@@ -38,7 +38,7 @@ CARDS = (
 MONEY = ("copper-piece", "silver-piece", "electrum-piece", "gold-piece", "platinum-piece")
 
 
-@deck.doing("draw")
+@deck.procedure("draw")
 def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Its magic takes effect at once."""
     card = "jester"

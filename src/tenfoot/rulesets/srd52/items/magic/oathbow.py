@@ -28,14 +28,14 @@ def enemy_of(play: Play, bearer: int) -> Creature | None:
     return None
 
 
-@oathbow.asking("swear")
+@oathbow.predicate("swear")
 def nobody_sworn(play: Play, creature: Creature, item: Item) -> bool:
     """One sworn enemy at a time; after its death a new one only from the next dawn on."""
     until = int(item.data.get("until swear", 0))
     return enemy_of(play, creature.id) is None and play.state.time >= until
 
 
-@oathbow.doing("swear")
+@oathbow.procedure("swear")
 def swift_death(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Until it dies, or until dawn seven days later."""
     until = Expiry(0, "start", 0, play.state.time + WEEK)

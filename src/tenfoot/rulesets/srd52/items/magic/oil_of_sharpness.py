@@ -14,7 +14,7 @@ EDGE = 3
 PIECES = 20
 
 
-@sharpness.doing("sharpen with")
+@sharpness.procedure("sharpen with")
 def seeps_in(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """After a minute a plain Melee weapon that cuts or pierces, or twenty pieces of ammunition, are +3."""
     weapons = play.ruleset.table("weapons", Weapon)

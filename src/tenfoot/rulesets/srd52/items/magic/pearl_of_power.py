@@ -11,7 +11,7 @@ pearl = Rule("pearl of power", AS_WRITTEN)
 HIGHEST = 3
 
 
-@pearl.asking("regain slot")
+@pearl.predicate("regain slot")
 def one_is_spent(play: Play, creature: Creature, item: Item) -> bool:
     """There is an expended slot of level 3 or lower."""
     return bool(_spent(play, creature))
@@ -25,7 +25,7 @@ def _spent(play: Play, creature: Creature) -> list[int]:
     ]
 
 
-@pearl.doing("regain slot")
+@pearl.procedure("regain slot")
 def regain_slot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Regain one spent slot of the user's choice."""
     spent = _spent(play, creature)

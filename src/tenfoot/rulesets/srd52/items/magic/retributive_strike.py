@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.rarities import magic_item
 retributive = Rule("retributive strike", ACTIVATED)
 
 
-@retributive.doing("retributive strike")
+@retributive.procedure("retributive strike")
 def broken_over_the_knee(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """The staff bursts: 16 times its charges to its breaker, unless a plane takes it; a share to all within 30 feet."""
     made = magic_item(play, item.kind)

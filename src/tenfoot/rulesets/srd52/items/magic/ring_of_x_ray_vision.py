@@ -23,7 +23,7 @@ def look_through_walls(play: Play, sight: Sight, effect: Effect) -> None:
         sight.wall.clear()
 
 
-@x_ray.doing("see through")
+@x_ray.procedure("see through")
 def eyes_like_lamps(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """For a minute; used again before a Long Rest it may exhaust its wearer."""
     if item.data.get("seen through"):

@@ -12,7 +12,7 @@ dazzling_robe = Rule("dazzling robe", ACTIVATED)
 dazzling = Rule("dazzling", ACTIVATED)
 
 
-@dazzling_robe.doing("dazzle")
+@dazzling_robe.procedure("dazzle")
 def shifting_hues(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Until the end of the wearer's next turn; creatures that see it in its Bright Light may be Stunned."""
     made = magic_item(play, item.kind)

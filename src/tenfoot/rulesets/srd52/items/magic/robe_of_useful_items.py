@@ -11,7 +11,7 @@ patches = Rule("useful patches", ACTIVATED)
 PATCHES = ("dagger", "lantern-bullseye", "mirror", "pole", "rope", "sack")
 
 
-@patches.doing("detach patch")
+@patches.procedure("detach patch")
 def becomes_real(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """One of the common patches; the others are the GM's."""
     chosen = yield Decision(

@@ -18,13 +18,13 @@ def _slots_from(play: Play, creature: Creature, item: Item) -> list[int]:
     return list(range(1, min(MOST_LEVEL, own, int(item.data.get("stored", 0))) + 1))
 
 
-@energy.asking("slot from energy")
+@energy.predicate("slot from energy")
 def enough_stored(play: Play, creature: Creature, item: Item) -> bool:
     """A spellcaster, and at least one level stored."""
     return bool(_slots_from(play, creature, item))
 
 
-@energy.doing("slot from energy")
+@energy.procedure("slot from energy")
 def make_slot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Turn stored levels into a slot of a level that the wielder has, up to 5."""
     levels = _slots_from(play, creature, item)

@@ -11,7 +11,7 @@ planted = Rule("rod in the ground", ACTIVATED)
 protective_light = Rule("protective light", ACTIVATED)
 
 
-@planted.doing("protective aura")
+@planted.procedure("protective aura")
 def plant_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """For ten minutes its head shines over the place where it stands."""
     until = Expiry(0, "start", 0, play.state.time + 600)

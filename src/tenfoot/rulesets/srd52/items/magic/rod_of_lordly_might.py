@@ -11,7 +11,7 @@ buttons = Rule("lordly buttons", ACTIVATED)
 
 
 def _button(name: str, ending: str) -> None:
-    @buttons.doing(f"button {name}")
+    @buttons.procedure(f"button {name}")
     def pressed(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
         """Another form; the same button again, or the last one, gives the mace back."""
         now = item_with(creature, item.id)

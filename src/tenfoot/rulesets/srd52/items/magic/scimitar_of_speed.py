@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.items.families.own_weapon import own_strike
 swift_blade = Rule("swift blade", AS_WRITTEN)
 
 
-@swift_blade.doing("swift cut")
+@swift_blade.procedure("swift cut")
 def one_more_cut(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """One attack with it as a Bonus Action."""
     strike = own_strike(play, creature, item)

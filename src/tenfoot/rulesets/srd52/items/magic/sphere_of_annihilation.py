@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED, rem
 sphere = Rule("sphere of annihilation", ACTIVATED)
 
 
-@sphere.doing("control")
+@sphere.procedure("control")
 def take_hold_of_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Intelligence (Arcana), DC 25: a creature it moves onto saves, DC 19, or takes 8d10 Force damage."""
     test = D20Test("check", creature.id, INT, 25, skills=("skill.arcana",), tags=("sphere",))

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 detection = Rule("enemy detection", ACTIVATED)
 
 
-@detection.doing("detect")
+@detection.procedure("detect")
 def which_way(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """The direction of the nearest enemy within 60 feet, seen or not."""
     near = [

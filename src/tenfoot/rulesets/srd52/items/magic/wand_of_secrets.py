@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED, rem
 secrets = Rule("wand of secrets", ACTIVATED)
 
 
-@secrets.doing("search")
+@secrets.procedure("search")
 def find_nearest_secret(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Find the nearest hidden door or trap within 60 feet."""
     hidden = [thing for thing in features_near(play, creature, 12) if thing.num("hidden")]

@@ -60,7 +60,7 @@ def _nearest(play: Play, cell: int) -> Creature | None:
     return min(there, key=lambda one: (cell_distance(play, one, cell), one.id), default=None)
 
 
-@wand.doing("wonder")
+@wand.procedure("wonder")
 def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Roll a d100 for the result."""
     meaning = _row((yield from play.roll(creature.id, 1, 100, "wonder"))[0])

@@ -32,13 +32,13 @@ def trees_in_sight(play: Play, creature: Creature) -> list[Effect]:
     ]
 
 
-@animate_trees.asking("ready")
+@animate_trees.predicate("ready")
 def something_grows(play: Play, creature: Creature, activity: Activity) -> bool:
     """There is a tree to wake."""
     return bool(trees_in_sight(play, creature))
 
 
-@animate_trees.doing("use")
+@animate_trees.procedure("use")
 def wake_them(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to two become treants without wit, voice or this gift, and act right after their waker."""
     last = creature

@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 charge_move = Rule("charge", "5.2/m-move/charge-move")
 
 
-@charge_move.doing("use")
+@charge_move.procedure("use")
 def straight_at_them(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Straight toward an enemy that it sees, up to its Speed or half of it; it can provoke."""
     foes = [

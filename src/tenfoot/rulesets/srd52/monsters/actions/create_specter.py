@@ -24,14 +24,14 @@ def fresh_corpses(play: Play, creature: Creature, activity: Activity) -> list[Cr
     ]
 
 
-@create_specter.asking("ready")
+@create_specter.predicate("ready")
 def find_corpse(play: Play, creature: Creature, activity: Activity) -> bool:
     """Whether there is a fresh corpse, and the wraith has fewer than seven specters."""
     few = servants(play, creature.id, "specter") < activity.level
     return few and bool(fresh_corpses(play, creature, activity))
 
 
-@create_specter.doing("use")
+@create_specter.procedure("use")
 def call_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """The spirit of the nearest of them rises."""
     raise_as(play, fresh_corpses(play, creature, activity)[0], "specter", creature.id)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.monsters.effects.whirlwind import COLUMN, seize, whi
 create_whirlwind = Rule("create whirlwind", "5.2/m-grab/whirlwind")
 
 
-@create_whirlwind.doing("use")
+@create_whirlwind.procedure("use")
 def conjure(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """At a point that it sees within 120 feet, for as long as it concentrates."""
     group = play.state.new_id()

@@ -15,7 +15,7 @@ NO_LIGHT = 99
 """No light is strong enough."""
 
 
-@darkness_aura.doing("use")
+@darkness_aura.procedure("use")
 def darken(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Fill the space around the creature with magical Darkness while it concentrates."""
     group = play.state.new_id()

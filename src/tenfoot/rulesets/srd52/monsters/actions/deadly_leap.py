@@ -18,7 +18,7 @@ from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 deadly_leap = Rule("deadly leap", "5.2/m-offense/leap-attack")
 
 
-@deadly_leap.asking("ready")
+@deadly_leap.predicate("ready")
 def can_jump(play: Play, creature: Creature, activity: Activity) -> bool:
     """It costs 5 feet of movement, and there must be a creature to land on."""
     return (
@@ -47,7 +47,7 @@ def landings(play: Play, creature: Creature) -> list[int]:
     return found
 
 
-@deadly_leap.doing("use")
+@deadly_leap.procedure("use")
 def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Those where it lands save; those left under it are shoved out of its space."""
     cell = yield from choose_square(play, creature, "leap", landings(play, creature))

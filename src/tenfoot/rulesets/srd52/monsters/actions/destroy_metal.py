@@ -24,13 +24,13 @@ def loose_metal(play: Play, creature: Creature) -> list[Lying]:
     ]
 
 
-@destroy_metal.asking("ready")
+@destroy_metal.predicate("ready")
 def something_to_eat(play: Play, creature: Creature, activity: Activity) -> bool:
     """There is metal that no creature wears or carries."""
     return bool(loose_metal(play, creature))
 
 
-@destroy_metal.doing("use")
+@destroy_metal.procedure("use")
 def eat_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """A foot of it is gone, which is all of a weapon or a suit of armor."""
     found = loose_metal(play, creature)

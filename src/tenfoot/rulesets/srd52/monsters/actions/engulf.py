@@ -16,7 +16,7 @@ engulf = Rule("engulf", "5.2/m-grab/engulf-cube")
 LARGE = 3
 
 
-@engulf.doing("use")
+@engulf.procedure("use")
 def flow_over(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed without provoking, through the spaces of Large or smaller creatures that it has room for."""
 

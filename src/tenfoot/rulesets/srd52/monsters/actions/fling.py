@@ -14,13 +14,13 @@ fling = Rule("fling", "5.2/m-grab/fling")
 LARGE = 3
 
 
-@fling.asking("ready")
+@fling.predicate("ready")
 def holds_something_to_throw(play: Play, creature: Creature, activity: Activity) -> bool:
     """Whether the creature holds someone Large or smaller."""
     return bool(prey_of(play, creature, LARGE))
 
 
-@fling.doing("use")
+@fling.procedure("use")
 def throw_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to 60 feet away, to a space that it sees; creatures there take damage too."""
     thrown = yield from which(play, creature, prey_of(play, creature, LARGE))

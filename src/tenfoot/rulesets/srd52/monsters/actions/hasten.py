@@ -14,7 +14,7 @@ hasten = Rule("hasten", "5.2/m-move/cunning-action")
 hastened = Rule("hastened", "5.2/m-multi/variable-count")
 
 
-@hasten.doing("use")
+@hasten.procedure("use")
 def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Dash and Disengage together, and allow a third attack this turn."""
     dash_with(play, creature, best_mode(play, creature))

@@ -11,7 +11,7 @@ heart_sight = Rule("heart sight", "5.2/m-sense/lie-detection")
 OPEN_HEARTS = ("celestial", "fiend", "undead")
 
 
-@heart_sight.doing("use")
+@heart_sight.procedure("use")
 def look_into_a_heart(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """A Charisma save, which Celestials, Fiends and Undead always fail: it knows feelings and alignment."""
     target = play.creature(answer.targets[0])

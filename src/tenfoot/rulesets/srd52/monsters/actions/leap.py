@@ -14,13 +14,13 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import (
 leap = Rule("leap", "5.2/m-move/leap")
 
 
-@leap.asking("ready")
+@leap.predicate("ready")
 def has_ten_feet(play: Play, creature: Creature, activity: Activity) -> bool:
     """It costs 10 feet of movement and starts from the ground."""
     return can_jump(play, creature) and movement_left(play, creature) >= 10
 
 
-@leap.doing("use")
+@leap.procedure("use")
 def jump_far(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to 30 feet for 10 feet of movement; creatures whose reach it leaves may make Opportunity Attacks."""
     clear = play.state.grid.effect.field_of(creature.cell, play.side_cells(creature), 30)

@@ -18,7 +18,7 @@ def has_bag(play: Play, hag: Creature) -> bool:
     return play.state.time >= hag.counters.get(MADE_ANEW, 0)
 
 
-@haunting.asking("ready")
+@haunting.predicate("ready")
 def from_the_other_side(play: Play, creature: Creature, activity: Activity) -> bool:
     """On the Ethereal Plane, with the bag."""
     able = has_bag(play, creature) and play.has(creature.id, "ethereal")
@@ -32,7 +32,7 @@ def sleepers(play: Play, creature: Creature) -> list[Creature]:
     ]
 
 
-@haunting.doing("use")
+@haunting.procedure("use")
 def haunt(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """A nightmare: a Wisdom save, or Psychic damage that the Hit Point maximum loses too; wards waste it."""
     ids = tuple(other.id for other in sleepers(play, creature))

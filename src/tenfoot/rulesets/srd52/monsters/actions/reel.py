@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.monsters.monster_grapple import held_by
 reel = Rule("reel", "5.2/m-grab/pull")
 
 
-@reel.asking("ready")
+@reel.predicate("ready")
 def holds_somebody(play: Play, creature: Creature, activity: Activity) -> bool:
     """It must hold a creature to reel in."""
     return bool(on_the_line(play, creature, activity))
@@ -24,7 +24,7 @@ def on_the_line(play: Play, creature: Creature, activity: Activity) -> list[int]
     return held_by(play, creature.id)
 
 
-@reel.doing("use")
+@reel.procedure("use")
 def pull_in(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Each of them, or one, is pulled straight toward it."""
     ids = on_the_line(play, creature, activity)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 safe_move = Rule("safe move", "5.2/m-move/safe-move", "5.2/m-move/bubble-dash")
 
 
-@safe_move.doing("use")
+@safe_move.procedure("use")
 def slip_through(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Move the monster without provoking Opportunity Attacks."""
     mode = str(activity.data.get("mode", "walk"))
@@ -18,7 +18,7 @@ def slip_through(play: Play, creature: Creature, activity: Activity, answer: Ans
     yield from extra_move(play, creature, feet, mode, safe=True)
 
 
-@safe_move.asking("ready")
+@safe_move.predicate("ready")
 def in_its_element(play: Play, creature: Creature, activity: Activity) -> bool:
     """Some of these work under water only (the scene says whether it is)."""
     return not activity.data.get("underwater") or bool(play.state.flags.get("underwater"))

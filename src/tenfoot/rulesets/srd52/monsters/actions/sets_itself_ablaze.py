@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.senses.light import QUENCHED
 ablaze = Rule("sets itself ablaze", "5.2/light/bright")
 
 
-@ablaze.doing("use")
+@ablaze.procedure("use")
 def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Its flames are lit or put out."""
     dark = play.effects_on(creature.id, QUENCHED)

@@ -16,7 +16,7 @@ shape_shift = Rule(
 changed_shape = Rule("changed shape", "5.2/m-shape/keep-stats", tags=(SHAPE_SHIFT,))
 
 
-@shape_shift.asking("ready")
+@shape_shift.predicate("ready")
 def may_change_here(play: Play, creature: Creature, activity: Activity) -> bool:
     """Whether it is able to shape-shift here; vampires not in sunlight or running water either."""
     if not may(play, creature.id, "shape-shift"):
@@ -24,7 +24,7 @@ def may_change_here(play: Play, creature: Creature, activity: Activity) -> bool:
     return not activity.data.get("vampire") or can_change(play, creature)
 
 
-@shape_shift.doing("use")
+@shape_shift.procedure("use")
 def change(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Choose one of the forms, or return to the true one."""
     forms = activity.data.get("shapes")

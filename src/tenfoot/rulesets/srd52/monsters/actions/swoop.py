@@ -12,13 +12,13 @@ swoop = Rule("swoop", "5.2/m-grab/fling")
 INSIDE = "inside"
 
 
-@swoop.asking("ready")
+@swoop.predicate("ready")
 def has_caught_something(play: Play, creature: Creature, activity: Activity) -> bool:
     """Whether the creature holds someone in its talons and can fly."""
     return bool(prey_of(play, creature, 9)) and speed(play, creature, "fly").total >= 10
 
 
-@swoop.doing("use")
+@swoop.procedure("use")
 def carry_off_and_drop(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Half its Fly Speed, upward and away, without provoking; then it opens its talons."""
     held = yield from which(play, creature, prey_of(play, creature, 9))

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import teleport
 teleports = Rule("teleports", "5.2/m-move/teleport")
 
 
-@teleports.doing("use")
+@teleports.procedure("use")
 def vanish_and_appear(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """To an unoccupied space that it can see."""
     yield from teleport(play, creature, activity.range)

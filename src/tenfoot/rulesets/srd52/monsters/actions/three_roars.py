@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.monsters.named_part import burst
 three_roars = Rule("three roars", "5.2/m-aura/area-roar")
 
 
-@three_roars.doing("use")
+@three_roars.procedure("use")
 def roar(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Each roar of the day is another one."""
     parts = activity.data.get("parts")

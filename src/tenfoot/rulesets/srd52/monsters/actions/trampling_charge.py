@@ -13,7 +13,7 @@ trampling_charge = Rule("trampling charge", "5.2/m-offense/trampling-charge")
 MEDIUM, LARGE = 2, 3
 
 
-@trampling_charge.doing("use")
+@trampling_charge.procedure("use")
 def ride_them_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed through the spaces of Medium or smaller creatures, provoking nothing."""
 

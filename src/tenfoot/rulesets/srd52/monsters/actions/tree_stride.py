@@ -27,13 +27,13 @@ def between_trees(play: Play, creature: Creature) -> list[int]:
     return sorted(found & set(free_squares(play, creature, 5 * (grid.width + grid.height)))) if found else []
 
 
-@tree_stride.asking("ready")
+@tree_stride.predicate("ready")
 def beside_a_tree(play: Play, creature: Creature, activity: Activity) -> bool:
     """There are two trees to stride between."""
     return bool(between_trees(play, creature))
 
 
-@tree_stride.doing("use")
+@tree_stride.procedure("use")
 def stride(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Out of one and beside another."""
     cell = yield from choose_square(play, creature, "teleport", between_trees(play, creature))

@@ -14,7 +14,7 @@ vanish = Rule("vanish", "5.2/m-sense/vanish")
 vanished = Rule("vanished", "5.2/m-sense/vanish")
 
 
-@vanish.doing("use")
+@vanish.procedure("use")
 def gone(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """It and its light are Invisible while it concentrates."""
     group = play.state.new_id()

@@ -22,7 +22,7 @@ def too_late(play: Play, effect: Effect, reason: str) -> Proc[None]:
         yield from play.port(DIE)(play, creature, "misty escape")
 
 
-@resting_place.doing("word")
+@resting_place.procedure("word")
 def reaches_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Note that they are in their resting places (`words`: `left` for no longer)."""
     for creature in creatures:

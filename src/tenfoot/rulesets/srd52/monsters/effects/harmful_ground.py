@@ -26,7 +26,7 @@ def damage_entering(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     yield from deal_damage(play, IncomingDamage(step.mover, 0, amounts))
 
 
-@gm_harmful.doing("word")
+@gm_harmful.procedure("word")
 def mark_harmful_square(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Mark the square as harmful: `words` are dice and type (`6d10 fire`)."""
     dice, _, kind = words.partition(" ")

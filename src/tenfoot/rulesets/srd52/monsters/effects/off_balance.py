@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import modify_next_attack
 
 off_balance = Rule("off balance", "5.2/m-offense/next-attack")
 
 
-sways_next_attack(off_balance, "attacker", "disadvantage", ATTACK_DONE)
+modify_next_attack(off_balance, "attacker", "disadvantage", ATTACK_DONE)

@@ -32,7 +32,7 @@ def difference(play: Play, creature: Creature, ability: int) -> int:
 
 def shifted(play: Play, creature: Creature) -> bool:
     """Whether any of its scores has changed."""
-    return play.borne(SCORE_CHANGED) and play.has(creature.id, SCORE_CHANGED)
+    return play.is_active_anywhere(SCORE_CHANGED) and play.has(creature.id, SCORE_CHANGED)
 
 
 @moved_numbers.modifies(ATTACK)

@@ -12,7 +12,7 @@ residence = Rule("residence", "5.2/m-weak/vampire-threshold", tags=("ground",))
 invite = Rule("gm:invite", "5.2/m-weak/vampire-threshold")
 
 
-@invite.doing("word")
+@invite.procedure("word")
 def come_in(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """An occupant asks them in: into the home at that square, or every home there is."""
     for home in play.effects_on(0, residence.name):

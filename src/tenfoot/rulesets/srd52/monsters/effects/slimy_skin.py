@@ -32,7 +32,7 @@ def heals_only_in_water(play: Play, healing: Healing, effect: Effect) -> None:
         healing.amount = 0
 
 
-@moisten.doing("word")
+@moisten.procedure("word")
 def water_on_the_skin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Moisture is applied to their skin: the ten minutes start over."""
     for creature in creatures:

@@ -14,7 +14,7 @@ gm_tree = Rule("gm:tree", "5.2/m-move/tree-stride")
 LARGE = 3
 
 
-@gm_tree.doing("word")
+@gm_tree.procedure("word")
 def grow_tree(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Grow a tree on the square; `number` is its size (3, Large, unless said)."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:

@@ -55,7 +55,7 @@ def tell_gm_of_rising(play: Play, creature: Creature, effect: Effect) -> Proc[No
     yield from ()
 
 
-@buried.doing("word")
+@buried.procedure("word")
 def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The dead are buried: a creature drained by a vampire rises at the next sunset."""
     for creature in creatures:

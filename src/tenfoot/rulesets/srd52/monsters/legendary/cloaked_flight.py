@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 cloaked_flight = Rule("cloaked flight", "5.2/m-legend/opt-spell")
 
 
-@cloaked_flight.doing("use")
+@cloaked_flight.procedure("use")
 def vanish_and_fly(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Invisibility on itself, then up to half its Fly Speed."""
     spell = activity_of(play, creature, str(activity.data["cast"]))

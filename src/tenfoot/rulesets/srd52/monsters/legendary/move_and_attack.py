@@ -15,7 +15,7 @@ def strikes_named(activity: Activity) -> list[str]:
     return [str(key) for key in found] if isinstance(found, list) else [str(found)]
 
 
-@move_and_attack.doing("use")
+@move_and_attack.procedure("use")
 def go_and_strike(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Move up to half its Speed (or teleport), then make one attack."""
     far = activity.data.get("teleport")

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.monsters.named_part import burst
 radiant_teleport = Rule("radiant teleport", "5.2/m-legend/opt-move")
 
 
-@radiant_teleport.doing("use")
+@radiant_teleport.procedure("use")
 def arrive_in_light(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """A save for everybody around the space where it arrives."""
     yield from teleport(play, creature, activity.range)

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 single_attack = Rule("single attack", "5.2/m-legend/opt-attack", "5.2/m-multi/only-as-action")
 
 
-@single_attack.asking("ready")
+@single_attack.predicate("ready")
 def somebody_in_reach(play: Play, creature: Creature, activity: Activity) -> bool:
     """Allow it only with a target in reach."""
     names = strikes_named(activity)
@@ -17,7 +17,7 @@ def somebody_in_reach(play: Play, creature: Creature, activity: Activity) -> boo
     return any(distance(play, creature, other) <= far for other in attackable(play, creature))
 
 
-@single_attack.doing("use")
+@single_attack.procedure("use")
 def strike(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """One attack with one of the named strikes."""
     yield from one_attack(play, creature, strikes_named(activity), activity.cost, optional=False)

@@ -8,14 +8,14 @@ from tenfoot.rulesets.common.content.stat_block import play_out
 reuse = Rule("uses an action of its own", "5.2/m-legend/opt-reuse", "5.2/m-action/uses-other-part")
 
 
-@reuse.asking("ready")
+@reuse.predicate("ready")
 def check_action(play: Play, creature: Creature, activity: Activity) -> bool:
     """Whether the action that the entry uses is possible now."""
     other = activity_of(play, creature, str(activity.data["uses"]))
     return activity_option(play, creature, other, "legendary") is not None
 
 
-@reuse.doing("use")
+@reuse.procedure("use")
 def do_that_action(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """The named action on a chosen target, and Hit Points if the entry gives some."""
     other = activity_of(play, creature, str(activity.data["uses"]))

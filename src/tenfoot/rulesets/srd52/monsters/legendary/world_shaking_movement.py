@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 world_shaking_movement = Rule("world-shaking movement", "5.2/m-legend/opt-move", "5.2/m-rider/concentration")
 
 
-@world_shaking_movement.doing("use")
+@world_shaking_movement.procedure("use")
 def shake_the_world(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed, then a shock wave: Concentration is lost, Medium and smaller creatures fall."""
     yield from extra_move(play, creature, speed(play, creature).total)

@@ -28,7 +28,7 @@ def half_is_its_own(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[No
     )
     for name in ("reduce", "factors", "resist", "vulnerable", "immune", "thresholds"):
         setattr(trial, name, list(getattr(blow, name)))
-    play.consult(DAMAGE_DEFENSES, trial, trial.target, trial.source)
+    play.query(DAMAGE_DEFENSES, trial, trial.target, trial.source)
     whole = play.port(PIPELINE)(play, trial)
     shares = halves(trial.taken, whole)
     if not shares:

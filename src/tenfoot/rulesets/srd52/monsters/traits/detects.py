@@ -68,7 +68,7 @@ def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Ef
     yield from ()
 
 
-@gm_master.doing("word")
+@gm_master.procedure("word")
 def serves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The last of these is the master of the others."""
     if len(creatures) < 2:

@@ -11,7 +11,7 @@ divine_awareness = Rule("divine awareness", "5.2/m-sense/lie-detection", tags=("
 told_lie = Rule("gm:lie", "5.2/m-sense/lie-detection")
 
 
-@told_lie.doing("word")
+@told_lie.procedure("word")
 def tell_lie(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Note that the first of these has lied aloud, and reveal it to creatures that hear it and detect lies."""
     liar = creatures[0]

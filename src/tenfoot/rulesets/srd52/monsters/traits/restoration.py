@@ -35,7 +35,7 @@ WOUNDS = "vessel damage"
 DAY, HOUR = 86400, 3600
 
 
-@gm_plane.doing("word")
+@gm_plane.procedure("word")
 def where_this_is(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The plane of existence on which the scene plays."""
     play.set_flag(PLANE, words or MATERIAL)
@@ -110,7 +110,7 @@ def never(play: Play, creature: Creature) -> Proc[None]:
     play.emit("will not return", audience=(GM,), creature=creature.id)
 
 
-@gm_remains.doing("word")
+@gm_remains.procedure("word")
 def done_to_the_remains(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """What is done to its remains (`holy water`, `dispel evil and good`, `wish`) may prevent its return."""
     for creature in creatures:
@@ -120,7 +120,7 @@ def done_to_the_remains(play: Play, creatures: list[Creature], words: str, answe
                 yield from never(play, creature)
 
 
-@gm_vessel.doing("word")
+@gm_vessel.procedure("word")
 def harm_to_the_vessel(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Its vessel takes `number` damage of the type in `words`; or `words` is `destroyed`."""
     for creature in creatures:

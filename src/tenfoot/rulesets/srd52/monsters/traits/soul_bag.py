@@ -17,7 +17,7 @@ BAG_HP = 20
 WEEK = 7 * 86400
 
 
-@gm_bag.doing("word")
+@gm_bag.procedure("word")
 def damage_soul_bag(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Deal `number` damage to a hag's soul bag: it takes half, and at 20 it is dust."""
     for hag in creatures:

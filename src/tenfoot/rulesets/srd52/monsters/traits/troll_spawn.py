@@ -16,7 +16,7 @@ gm_left = Rule("gm:limb left", "5.2/m-death/loathsome-limbs")
 DAY = 86400
 
 
-@gm_left.doing("word")
+@gm_left.procedure("word")
 def nobody_burns_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """These limbs are left lying: after 24 hours each may become a new troll."""
     for creature in creatures:

@@ -31,7 +31,7 @@ def hisses(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
         yield from douse(play, creature, 1)
 
 
-@splash.doing("word")
+@splash.procedure("word")
 def water_is_thrown(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`number` gallons of water splash on these creatures."""
     for creature in creatures:

@@ -16,7 +16,7 @@ KNOWS, GRANTED, SPENT = "knows wish", "wishes granted", "no wishes before"
 YEAR = 365 * 86400
 
 
-@ask_wish.doing("word")
+@ask_wish.procedure("word")
 def somebody_wishes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The last of these asks the first, a genie, for a wish. Whether it knows Wish is rolled once: 30 in 100."""
     if len(creatures) != 2 or not play.has(creatures[0].id, wishes.name):

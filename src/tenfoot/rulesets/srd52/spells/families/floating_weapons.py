@@ -14,7 +14,7 @@ def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:
     strikes again. It may go farther from its caster than the spell's range."""
     key = rule.name.removeprefix("spell.")
 
-    @rule.doing("cast")
+    @rule.procedure("cast")
     def appear(play: Play, casting: Casting) -> Proc[None]:
         caster = play.creature(casting.caster)
         effect = yield from begin_spell_on(play, casting, caster, at=casting.aim)

@@ -12,7 +12,7 @@ def image(key: str, senses: Sequence[str]) -> Rule:
     """A spell that makes an illusion in its area, for these senses."""
     rule = Rule(f"spell.{key}", "5.2/g-illusions/effect-defines", tags=("spell",))
 
-    @rule.doing("cast")
+    @rule.procedure("cast")
     def appears(play: Play, casting: Casting) -> Proc[None]:
         caster = play.creature(casting.caster)
         activity = scaled(play, caster, casting)
