@@ -5,9 +5,7 @@ import pytest
 from tenfoot.adventure.places import drawn
 from tenfoot.adventure.running import adventure_keys, adventure_named
 from tenfoot.engine.geometry import GROUNDS, Grid, looks_of
-from tenfoot.sim.maps import MAPS as SIMULATOR_MAPS
-from tenfoot.sim.maps import fight_map
-from tenfoot.table.setup import MAPS
+from tenfoot.rulesets.ready_maps import READY_MAPS
 
 
 @pytest.mark.parametrize("key", adventure_keys())
@@ -17,7 +15,7 @@ def test_every_scene_says_its_ground(key: str) -> None:
 
 
 def test_every_map_to_fight_on_says_its_ground() -> None:
-    grids = [found.grid() for found in MAPS] + [fight_map(name) for name in SIMULATOR_MAPS]
+    grids = [found.grid() for found in READY_MAPS]
     assert [grid.looks.ground for grid in grids if grid.looks.ground not in GROUNDS] == []
 
 
@@ -38,7 +36,7 @@ def test_a_look_that_would_lie_is_refused(
 
 
 def test_looks_are_kept_with_the_map_and_shared_by_its_copies() -> None:
-    grid = MAPS[1].grid()
+    grid = READY_MAPS[1].grid()
     again = Grid.from_record(grid.to_record())
     assert again.looks == grid.looks == grid.clone().looks
     assert grid.looks.dress == {"#": "boulder", "O": "tree"}

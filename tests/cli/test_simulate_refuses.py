@@ -23,7 +23,7 @@ def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.mark.parametrize(
     ("words", "about"),
     [
-        (["--map", "castle"], "Maps: open, corridor"),
+        (["--map", "castle"], "Maps: open-field, ford"),
         (["--replay", "-1"], "numbered from 0"),
         (["--workers", "-2"], "--workers is 1 to"),
         (["--plot", "fight.jpg"], "end in .svg or .png"),

@@ -13,8 +13,8 @@ from tenfoot.packs import read_pack
 from tenfoot.packs.composing import faults_of
 from tenfoot.packs.finding import NAMED_PATHS
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.starter_fight import SHIPPED_MAPS
-from tenfoot.table.setup import MAPS, every_preset, find_map, with_additions
+from tenfoot.rulesets.ready_maps import READY_MAPS, find_map
+from tenfoot.table.setup import every_preset, with_additions
 from tests.support.serving import Player, Server
 
 FROST = Path(__file__).parents[2] / "examples" / "packs" / "frost"
@@ -83,8 +83,23 @@ def test_the_rules_of_a_ready_fight_stay_when_more_are_wished_for() -> None:
     assert adventure_name("gannet-light", "next2013") == "adventure gannet-light"
 
 
-def test_the_shipped_maps_are_named_where_packs_are_checked() -> None:
-    assert tuple(each.key for each in MAPS) == SHIPPED_MAPS
+def test_encounters_of_packs_may_be_on_every_map_that_tables_have(frost: Path) -> None:
+    path = frost / "encounters" / "hounds-at-the-ford.yaml"
+    text = path.read_text("utf-8")
+    for found in READY_MAPS:
+        path.write_text(text.replace("map: frozen-ford", f"map: {found.key}"), "utf-8")
+        assert faults_of(ruleset_named("srd52"), read_pack(frost)) == []
+
+
+def test_a_map_of_a_pack_has_thin_walls_and_heights(frost: Path) -> None:
+    path = frost / "maps" / "frozen-ford.yaml"
+    text = path.read_text("utf-8")
+    more = "edges:\n  - {start: [2, 0], end: [2, 3]}\nheights:\n  - {feet: 5, x: 0, y: 0}\n"
+    path.write_text(text + more, "utf-8")
+    assert faults_of(ruleset_named("srd52"), read_pack(frost)) == []
+    path.write_text(text + more.replace("[2, 3]", "[3, 3]"), "utf-8")
+    (fault,) = faults_of(ruleset_named("srd52"), read_pack(frost))
+    assert "slanted" in str(fault)
 
 
 def test_an_encounter_and_an_adventure_of_a_pack_are_played(tmp_path: Path) -> None:
@@ -93,6 +108,12 @@ def test_an_encounter_and_an_adventure_of_a_pack_are_played(tmp_path: Path) -> N
         maps = server.get(f"/api/maps?ruleset={quote('srd52+frost', safe='')}")["maps"]
         assert "frozen-ford@frost" in {each["key"] for each in maps}
         assert "frozen-ford@frost" not in {each["key"] for each in server.get("/api/maps")["maps"]}
+        for address in ("simulator", "places"):
+            found = server.get(f"/api/{address}?ruleset={quote('srd52+frost', safe='')}")
+            listed = found["maps" if address == "simulator" else "places"]
+            assert [each["key"] for each in listed] == [each["key"] for each in maps]
+        copied = server.get("/api/places/frozen-ford@frost?ruleset=srd52%2Bfrost")
+        assert copied["place"]["ruleset"] == "srd52+frost"
         for key, heard in (
             ("hounds-at-the-ford@frost", "Rime Hound"),
             ("ice-road@frost", "The cart on the ice"),

@@ -82,7 +82,7 @@ def test_a_file_is_read_again_as_it_was_and_by_the_command_line(server: Server, 
     assert plan.foes_style == "simple"
     assert plan.party[1].at == [(2, 3)]
     assert plan.foes[1].hp == 30
-    assert "\n" in plan.map
+    assert plan.map == "chapel"
     found = json.loads(server.request("POST", "/api/encounters/read", text)[1])
     again = found["setup"]
     assert again["encounter"]["map"] == "chapel"

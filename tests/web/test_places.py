@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tenfoot import find_map
 from tests.support.serving import Player, Server
 
 CELLAR: dict[str, Any] = {
@@ -55,6 +57,29 @@ def test_a_place_is_saved_listed_opened_and_deleted(server: Server) -> None:
     assert server.request("DELETE", f"/api/places/{saved['key']}")[0] == 204
     assert server.request("GET", f"/api/places/{saved['key']}")[0] == 404
     assert server.request("GET", "/api/places/..%2Fheroes")[0] == 404
+
+
+def test_the_ready_maps_are_one_list_for_tables_simulator_and_builder(server: Server) -> None:
+    tables = [one["key"] for one in server.get("/api/maps")["maps"]]
+    assert len(tables) == 10
+    assert [one["key"] for one in server.get("/api/simulator")["maps"]] == tables
+    places = server.get("/api/places")["places"]
+    assert [one["key"] for one in places if not one["own"]] == tables
+    foes = [{"key": "ogre", "count": 1}]
+    for key in tables:
+        drawn = server.get(f"/api/places/{key}")["place"]
+        grid = server.post("/api/places/check", {"place": drawn})["grid"]
+        assert grid == json.loads(msgspec.json.encode(find_map(key).to_record()))
+        fight = {"map": key, "heroes": HEROES, "foes": foes}
+        text = server.request("POST", "/api/encounters/file", {"encounter": fight})[1].decode()
+        assert f"map: {key}" in text
+        read = server.request("POST", "/api/encounters/read", text.encode())[1]
+        assert json.loads(read)["setup"]["encounter"]["map"] == key
+    fight = {"map": "cellar", "heroes": HEROES, "foes": foes}
+    made = server.table(encounter=fight, gm="house", seats=[{"name": "Ann", "heroes": [0, 1]}], seed=5)
+    with Player(server, made["host"]) as ann:
+        ann.until_state(lambda: bool(ann.view))
+        assert len({wall["blocks"] for wall in ann.map["walls"]}) > 1, "thin walls and a window are seen"
 
 
 def test_a_place_is_checked_and_written_as_a_file_that_says_the_same(server: Server) -> None:

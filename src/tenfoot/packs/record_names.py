@@ -27,7 +27,8 @@ from tenfoot.rulesets.pack_records import (
     Species,
     Subclass,
 )
-from tenfoot.rulesets.starter_fight import FIGHT_MAPS, SHIPPED_MAPS, StarterFight
+from tenfoot.rulesets.ready_maps import maps_of
+from tenfoot.rulesets.starter_fight import FIGHT_MAPS, StarterFight
 
 AT = "@"
 """Stands between a record's own name and the name of its pack."""
@@ -192,7 +193,7 @@ def names_in(ruleset: Ruleset, table: str) -> Iterator[str]:
     elif table == SKILLS:
         yield from SKILL_ABILITY
     elif table == FIGHT_MAPS:
-        yield from (*SHIPPED_MAPS, *tables.get(table, {}))
+        yield from (found.key for found in maps_of(ruleset))
     elif table == CLASSES and CLASSES not in tables:
         yield from sorted(
             {name for spell in ruleset.table("spells", Spell).values() for name in spell.classes}

@@ -61,7 +61,13 @@ ADDRESSES = (
     Address(
         "GET", "/api/sheets/{table}/{key}", "Send one sheet of `monsters` or `heroes`.", Sheet, query=RULESET
     ),
-    Address("GET", "/api/simulator", "List maps and tempers for simulations.", replies.SimulatorView),
+    Address(
+        "GET",
+        "/api/simulator",
+        "List maps and tempers for simulations.",
+        replies.SimulatorView,
+        query=RULESET,
+    ),
     Address("POST", "/api/encounters/weigh", "Weigh a fight by the XP budget.", replies.FightsWeighed, SetUp),
     Address("POST", "/api/encounters/file", "Write a fight as an encounter file.", "application/yaml", SetUp),
     Address(
@@ -96,7 +102,7 @@ ADDRESSES = (
         access="seat",
     ),
     Address("GET", "/api/pictures/{picture}", "Send a picture.", "image/*", access="keeper"),
-    Address("GET", "/api/places/{key}", "Send a place.", places.SavedPlace, access="keeper"),
+    Address("GET", "/api/places/{key}", "Send a place.", places.SavedPlace, query=RULESET, access="keeper"),
     Address("DELETE", "/api/places/{key}", "Delete a place.", status=204, access="keeper"),
     Address("GET", "/api/packs", "List the packs of this server.", replies.PacksView),
     Address(

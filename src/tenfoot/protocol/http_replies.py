@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.compendium.card_filters import How
-from tenfoot.engine.geometry.looks import Looks
+from tenfoot.engine.geometry import EdgeLine, Looks
 from tenfoot.packs.pack import Manifest, RecordFault
 from tenfoot.protocol.lobby import TableSummary
 from tenfoot.protocol.simulating import SetUp
@@ -92,6 +92,8 @@ class BattleMapView(msgspec.Struct, frozen=True):
     height: int
     rows: tuple[str, ...]
     looks: Looks
+    edges: tuple[EdgeLine, ...] = ()
+    """Thin walls, windows, fences and curtains on the sides of squares."""
 
 
 class MapsView(msgspec.Struct, frozen=True):

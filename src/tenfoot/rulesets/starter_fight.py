@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 
-from tenfoot.engine.geometry import Grid, looks_of, parse_map
+from tenfoot.engine.geometry import (
+    EdgeLine,
+    Grid,
+    HeightBox,
+    draw_edges,
+    looks_of,
+    parse_map,
+    raise_floors,
+)
 
 STARTER_FIGHTS = "starter fights"
 """The content table."""
@@ -14,8 +23,6 @@ STARTER_FIGHTS = "starter fights"
 
 FIGHT_MAPS = "fight maps"
 """The content table of maps that packs bring."""
-SHIPPED_MAPS = ("open-field", "ford", "chapel", "vault")
-"""The maps that every table has."""
 Row = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
@@ -29,6 +36,10 @@ class FightMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the floor is made of, for the eye alone."""
     dress: dict[str, str] = {}
     """What a letter shows here, for the eye alone."""
+    edges: tuple[EdgeLine, ...] = ()
+    """Thin walls, windows, fences and curtains on the sides of squares."""
+    heights: tuple[HeightBox, ...] = ()
+    """Floors above or below the map's own level."""
 
     @property
     def width(self) -> int:
@@ -36,10 +47,19 @@ class FightMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.rows[0])
 
     def grid(self) -> Grid:
-        """The map as the engine knows it."""
-        grid = parse_map("\n".join(self.rows))[0]
+        """Return the map as the engine knows it, a copy that may be changed."""
+        grid = _draw(self.rows, self.edges, self.heights).clone()
         grid.looks = looks_of(self.ground, self.dress, (), {})
         return grid
+
+
+@lru_cache(maxsize=32)
+def _draw(rows: tuple[str, ...], edges: tuple[EdgeLine, ...], heights: tuple[HeightBox, ...]) -> Grid:
+    """Clones share what follows from the map (lines of sight, ground) until one of them is changed."""
+    grid = parse_map("\n".join(rows))[0]
+    draw_edges(grid, edges)
+    raise_floors(grid, heights)
+    return grid
 
 
 class StarterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -177,7 +177,7 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
     for key in gone:
         play.place(state.creatures[key], -1)
         del state.creatures[key]
-    state.grid = fight_map(part.map) if part.map else first_grid(plan)
+    state.grid = fight_map(part.map, game.ruleset) if part.map else first_grid(plan, game.ruleset)
     state.ground.clear()
     state.flags.clear()
     state.round = state.turn = 0

@@ -274,7 +274,7 @@ def roll_waiting(play: Play, seed: int) -> None:
 
 
 def _set_up(ruleset: Ruleset, plan: EncounterPlan) -> State:
-    encounter = Encounter(ruleset, first_grid(plan))
+    encounter = Encounter(ruleset, first_grid(plan, ruleset))
     if plan.party_as_is:
         state = decode(zlib.decompress(plan.party_as_is)).checkpoint
         state.grid = encounter.state.grid
@@ -291,9 +291,9 @@ def _set_up(ruleset: Ruleset, plan: EncounterPlan) -> State:
     return encounter.fight()
 
 
-def first_grid(plan: EncounterPlan) -> Grid:
+def first_grid(plan: EncounterPlan, ruleset: Ruleset) -> Grid:
     """Return the map of the first fight: the drawn place, or the map by its name."""
-    return open_grid(plan.place) if plan.place is not None else fight_map(plan.map)
+    return open_grid(plan.place) if plan.place is not None else fight_map(plan.map, ruleset)
 
 
 def let_reserves_wait(state: State) -> None:

@@ -1,113 +1,30 @@
-"""Maps to fight on, drawn for this project. Each has room for both sides at its ends."""
+"""Where a simulated fight takes place: a map by its name, or one drawn in the text itself."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.engine.geometry import Grid, looks_of, parse_map
-from tenfoot.engine.ruleset import unknown
+from tenfoot.engine.geometry import Grid, parse_map
+from tenfoot.engine.ruleset import Ruleset, unknown
+from tenfoot.rulesets.ready_maps import READY_MAPS, maps_of
 
-_DRAWN: dict[str, str] = {
-    "open": "\n".join(["." * 24] * 16),
-    "corridor": "\n".join(
-        [
-            "##############################",
-            "#......#..............#......#",
-            "#......#..............#......#",
-            "#.............##.............#",
-            "#.............##.............#",
-            "#......#..............#......#",
-            "#......#..............#......#",
-            "##############################",
-        ]
-    ),
-    "ruins": "\n".join(
-        [
-            "..............................",
-            "..............................",
-            ".....####...........####......",
-            ".....#..............#..#......",
-            ".....#..#....nn........#......",
-            ".....####....nn.....####......",
-            "..............................",
-            "..........OO..................",
-            "..........OO......~~~~........",
-            "..................~~~~........",
-            "....nnn...........~~~~........",
-            "..............................",
-            "..............OO..............",
-            "......####....OO....####......",
-            "......#................#......",
-            "......#..#..........#..#......",
-            "......####..........####......",
-            "..............................",
-            "..............................",
-            "..............................",
-        ]
-    ),
-    "bridge": "\n".join(
-        [
-            "..........________..........",
-            "..........________..........",
-            "..........________..........",
-            "..........________..........",
-            "............................",
-            "............................",
-            "..........________..........",
-            "..........________..........",
-            "..........________..........",
-            "..........________..........",
-        ]
-    ),
-    "woods": "\n".join(
-        [
-            "..........%%....~~..........",
-            "....O.....%%....~~....O.....",
-            "........~~..........%%......",
-            "..%%....~~...O......%%......",
-            "..%%..............~~........",
-            "......O....~~.....~~...O....",
-            "...........~~....%%.........",
-            "....~~...........%%.....~~..",
-            "....~~.....O............~~..",
-            "..............%%....O.......",
-            "..............%%............",
-            "............................",
-        ]
-    ),
-}
-
-_LOOKS: dict[str, tuple[str, dict[str, str]]] = {
-    "open": ("grass", {}),
-    "corridor": ("stone", {}),
-    "ruins": ("grass", {"O": "boulder", "~": "rubble"}),
-    "bridge": ("cave", {}),
-    "woods": ("grass", {"O": "tree", "~": "roots"}),
-}
-"""What the floor is and what letters show, for the eye alone."""
-
-MAPS = tuple(_DRAWN)
+MAPS = tuple(map.key for map in READY_MAPS)
+"""The names of the ready maps."""
 LARGEST = 100
 """Squares of a map from side to side, at most."""
 
 
-def drawing(name: str) -> str:
-    """How a map of ours is drawn."""
-    return _DRAWN[name]
-
-
-def fight_map(name: str) -> Grid:
-    """A map by its name, or one drawn in the text itself."""
-    if name in _DRAWN:
-        grid = _drawn(_DRAWN[name]).clone()
-        grid.looks = looks_of(*_LOOKS[name], (), {})
-        return grid
+def fight_map(name: str, ruleset: Ruleset | None = None) -> Grid:
+    """Return a ready map by its name, one of the ruleset's packs, or one drawn in the text itself."""
+    every = {found.key: found for found in (READY_MAPS if ruleset is None else maps_of(ruleset))}
+    if name in every:
+        return every[name].grid()
     if "\n" in name.strip():
         rows = name.strip("\n").split("\n")
         if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
             raise ValueError(f"A map has at most {LARGEST} squares from side to side.")
         return _drawn(name).clone()
-    raise ValueError(f"{unknown('map', name, _DRAWN, 'the simulator')} Maps: {', '.join(MAPS)}.")
+    raise ValueError(f"{unknown('map', name, every, 'the simulator')} Maps: {', '.join(every)}.")
 
 
 @lru_cache(maxsize=8)

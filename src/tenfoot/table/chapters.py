@@ -20,6 +20,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
+from tenfoot.rulesets.ready_maps import find_map
 from tenfoot.table.campaign_rows import (
     Campaign,
     HeroPaper,
@@ -33,7 +34,7 @@ from tenfoot.table.campaign_rows import (
 from tenfoot.table.hand_over import HEROES, HandOver, hand_over, put_together, stand_at
 from tenfoot.table.pack_pins import rules_of_game
 from tenfoot.table.reopening import drop_unknown_rules, pack_save, unpack_save
-from tenfoot.table.setup import MOST, HeroChoice, find_map, put_creature
+from tenfoot.table.setup import MOST, HeroChoice, put_creature
 from tenfoot.table.side_perception import perceived
 from tenfoot.table.table import Table
 from tenfoot.table.undo import new_key

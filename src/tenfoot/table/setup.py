@@ -1,4 +1,4 @@
-"""Setting a table up: ready-made fights, maps to fight on, and custom encounters."""
+"""Setting a table up: ready-made fights and custom encounters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from tenfoot.packs import find_packs
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
 from tenfoot.rulesets.names import RULESETS, base_name
-from tenfoot.rulesets.starter_fight import FIGHT_MAPS, STARTER_FIGHTS, FightMap, StarterFight
+from tenfoot.rulesets.ready_maps import find_map
+from tenfoot.rulesets.starter_fight import STARTER_FIGHTS, StarterFight
 from tenfoot.table.refusal import Refusal
 
 COMPUTER = "computer"
@@ -69,65 +70,6 @@ class Preset(msgspec.Struct, frozen=True):
     """The adventure that is played; the encounter then only names the heroes."""
 
 
-MAPS: tuple[FightMap, ...] = (
-    FightMap("open-field", "Open field", ("................",) * 10, "grass"),
-    FightMap(
-        "ford",
-        "The ford",
-        (
-            "........,,,.........",
-            "..#.....,,,...OO....",
-            "........,,,,..OO....",
-            "....nn...,,,........",
-            ".........,,,....nn..",
-            "........,,,.....nn..",
-            "..OO....,,,.........",
-            "..OO...,,,,.........",
-            ".......,,,....#.....",
-            ".......,,,..........",
-        ),
-        "grass",
-        {"O": "tree", "#": "boulder"},
-    ),
-    FightMap(
-        "chapel",
-        "The fallen chapel",
-        (
-            "######################",
-            "#....#.........#.....#",
-            "#....#..O...O..#.....#",
-            "#..............#..~~.#",
-            "#....#..O...O.....~~.#",
-            "######.........#.....#",
-            "....../.O...O..#######",
-            "######................",
-            "#....#.........#######",
-            "#..............#.....#",
-            "#....#..nn.nn........#",
-            "######################",
-        ),
-        "stone",
-        {"~": "rubble", "n": "bench"},
-    ),
-    FightMap(
-        "vault",
-        "The shut vault",
-        (
-            "####################",
-            "#..........#.......#",
-            "#..........#.......#",
-            "#....O.....#...n...#",
-            "#..........+.......#",
-            "#....O.....#...n...#",
-            "#..........#.......#",
-            "#..........#.......#",
-            "####################",
-        ),
-        "stone",
-    ),
-)
-
-
 def with_additions(own: str, wanted: str) -> str:
     """Return the rules of a ready fight with those that a table wishes for; those of another edition are refused."""
     if wanted and base_name(wanted) != base_name(own):
@@ -142,19 +84,6 @@ def with_additions(own: str, wanted: str) -> str:
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
     """List the heroes that one can choose in a ruleset."""
     return ruleset.table("heroes", Sheet)
-
-
-def maps_of(ruleset: Ruleset) -> tuple[FightMap, ...]:
-    """List the maps to fight on by a ruleset: those that every table has, and those of its packs."""
-    return (*MAPS, *ruleset.table(FIGHT_MAPS, FightMap).values())
-
-
-def find_map(key: str, ruleset: Ruleset) -> FightMap:
-    """Find the map with this key, or refuse."""
-    every = {found.key: found for found in maps_of(ruleset)}
-    if key not in every:
-        raise SetupError(unknown("map", key, every, "tenfoot"))
-    return every[key]
 
 
 @lru_cache(maxsize=32)

@@ -181,7 +181,7 @@ class Web:
 
     async def simulator(self, request: Request) -> Response:
         """What the simulator's page lets one choose."""
-        return json(simulator())
+        return json(simulator(rules_of_request(request)))
 
     async def weigh(self, request: Request) -> Response:
         """What the toolbox's budget says of a fight, or of a day of them."""

@@ -30,12 +30,13 @@ from tenfoot.protocol.campaign import (
 from tenfoot.protocol.from_server import Ack
 from tenfoot.rulesets.encounter import SetupError, fill_pools
 from tenfoot.rulesets.hero_builder import xp_span
+from tenfoot.rulesets.ready_maps import find_map
 from tenfoot.table.campaign_rows import Campaign, HeroPaper, JournalPaper, StoryPaper, content_of, paper_of
 from tenfoot.table.chapters import CAMP, Papers, close_chapter, new_story_key, open_chapter, part_of, title_of
 from tenfoot.table.hand_over import hand_over
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import clean_name
-from tenfoot.table.setup import find_map, find_preset
+from tenfoot.table.setup import find_preset
 from tenfoot.table.store import Store
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tenfoot.engine.geometry.looks import Looks
-from tenfoot.engine.ruleset import RulesetError
+from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.engine.sheet import Sheet
 from tenfoot.protocol.http_replies import (
     BattleMapView,
@@ -19,40 +18,27 @@ from tenfoot.protocol.http_replies import (
 )
 from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
+from tenfoot.rulesets.ready_maps import maps_of
+from tenfoot.rulesets.starter_fight import FightMap
 from tenfoot.sim.encounter_builder import cautions_about, cost, party_budget
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, plan_from
-from tenfoot.sim.maps import MAPS as PLAIN_MAPS
-from tenfoot.sim.maps import drawing, fight_map
 from tenfoot.sim.plan_file import write_plan
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS
 from tenfoot.tactics.behavior import TEMPERS
 from tenfoot.web.fight_orders import plan_of, set_up
 from tenfoot.web.kinds import short
 
-NAMES = {
-    "open": "Open ground",
-    "corridor": "Corridor",
-    "ruins": "Ruins",
-    "bridge": "Bridge",
-    "woods": "Woods",
-}
-"""What the simulator's own maps are called."""
+
+def simulator(ruleset: Ruleset) -> SimulatorView:
+    """Return the behaviors by name, and every map to fight on by these rules."""
+    return SimulatorView(TEMPERS, tuple(map(map_view, maps_of(ruleset))))
 
 
-def simulator() -> SimulatorView:
-    """Return the behaviors by name, and every map to fight on."""
-    ours = [
-        map_view(key, NAMES[key], tuple(drawing(key).split("\n")), fight_map(key).looks) for key in PLAIN_MAPS
-    ]
-    drawn = [map_view(map.key, map.name, map.rows, map.grid().looks) for map in MAPS]
-    return SimulatorView(TEMPERS, (*drawn, *ours))
-
-
-def map_view(key: str, name: str, rows: tuple[str, ...], looks: Looks) -> BattleMapView:
+def map_view(found: FightMap) -> BattleMapView:
     """Return a map as the lists show it."""
-    return BattleMapView(key, name, len(rows[0]), len(rows), rows, looks)
+    size = (found.width, len(found.rows))
+    return BattleMapView(found.key, found.name, *size, found.rows, found.grid().looks, found.edges)
 
 
 def weighed(order: SetUp, own: Mapping[str, Sheet]) -> FightsWeighed:

@@ -12,11 +12,10 @@ from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
 from tenfoot.protocol.simulating import Fighter, FightSetup, LaterFight, SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
+from tenfoot.rulesets.ready_maps import READY_MAPS, maps_of
 from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan
-from tenfoot.sim.maps import MAPS as PLAIN_MAPS
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS
 
 CREATURES = 40
 FIGHTS = 8
@@ -69,7 +68,7 @@ def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPl
     return EncounterPlan(
         party=[_combatant(one) for one in fight.heroes],
         foes=[_combatant(one) for one in fight.foes],
-        map=_drawn(fight.map, "map") if fight.place is None else "open",
+        map=_drawn(fight.map, fight.ruleset, "map") if fight.place is None else "open",
         place=_checked_place(fight.place),
         light=order.light,
         surprised=order.surprised,
@@ -80,7 +79,7 @@ def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPl
             DayPart(
                 [_combatant(one) for one in part.foes],
                 part.rest,
-                _drawn(part.map, f"day.{number}") if part.map else "",
+                _drawn(part.map, fight.ruleset, f"day.{number}") if part.map else "",
             )
             for number, part in enumerate(order.day)
         ],
@@ -140,7 +139,7 @@ def _check_crowd(count: int, field: str) -> None:
         raise Refusal("illegal", f"Between 2 and {CREATURES} creatures can fight here.", field=field)
 
 
-def _drawn(wanted: str, field: str) -> str:
+def _drawn(wanted: str, ruleset: str, field: str) -> str:
     """A map by its key, or one that is drawn."""
     if "\n" in wanted.strip("\n"):
         rows = wanted.strip("\n").split("\n")
@@ -151,18 +150,16 @@ def _drawn(wanted: str, field: str) -> str:
         except ValueError as wrong:
             raise Refusal("illegal", str(wrong), field=field) from None
         return "\n".join(rows)
-    drawn = next((map for map in MAPS if map.key == wanted), None)
-    if drawn is not None:
-        return "\n".join(drawn.rows)
-    if wanted not in PLAIN_MAPS:
+    if all(found.key != wanted for found in maps_of(ruleset_named(ruleset))):
         raise Refusal("unknown", f"There is no map '{wanted[:40]}'.", field=field)
     return wanted
 
 
 def _named_map(drawn: str) -> str:
-    """Return the key of a map that tables have, or the drawn map itself."""
+    """Return the key of a ready map for its rows as older files have them, or the map itself."""
     rows = tuple(drawn.strip("\n").split("\n"))
-    return next((map.key for map in MAPS if map.rows == rows), drawn.strip("\n"))
+    plain = (map for map in READY_MAPS if not map.edges and not map.heights)
+    return next((map.key for map in plain if map.rows == rows), drawn.strip("\n"))
 
 
 def _combatant(one: Fighter) -> Combatant:

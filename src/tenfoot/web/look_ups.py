@@ -33,10 +33,11 @@ from tenfoot.rulesets.catalogue import (
     title_of,
 )
 from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.rulesets.ready_maps import maps_of
 from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import Preset, every_preset, hero_sheets, maps_of
+from tenfoot.table.setup import Preset, every_preset, hero_sheets
 from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.web.encounters import map_view
 from tenfoot.web.json_replies import json
@@ -83,14 +84,7 @@ class LookUps:
 
     async def maps(self, request: Request) -> Response:
         """Send the maps to fight on by these rules, those of packs too."""
-        return json(
-            MapsView(
-                tuple(
-                    map_view(m.key, m.name, m.rows, m.grid().looks)
-                    for m in maps_of(rules_of_request(request))
-                )
-            )
-        )
+        return json(MapsView(tuple(map(map_view, maps_of(rules_of_request(request))))))
 
     async def heroes(self, request: Request) -> Response:
         """Send heroes to choose: those that people have made here, then the premade ones."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -31,15 +30,13 @@ from tenfoot.protocol.place_messages import (
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
 from tenfoot.rulesets.common.space.trap import TRAPS, TrapKind
 from tenfoot.rulesets.names import DEFAULT
-from tenfoot.sim.maps import MAPS as PLAIN_MAPS
-from tenfoot.sim.maps import fight_map
+from tenfoot.rulesets.ready_maps import maps_of
+from tenfoot.rulesets.starter_fight import FightMap
 from tenfoot.table.market import goods_of
 from tenfoot.table.own_places import KeptPlace, OwnPlaces
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS
 from tenfoot.table.table_text import words_in
 from tenfoot.tactics.behavior import TEMPERS
-from tenfoot.web.encounters import NAMES
 from tenfoot.web.json_replies import json
 from tenfoot.web.reading_requests import language_of, read_body
 
@@ -72,7 +69,7 @@ class PlacePages:
         """List your places, newest first, and the ready maps."""
         self._need_home(request)
         mine = [_summary(kept) for kept in self._own.all()]
-        return json(PlacesView((*mine, *(_summary(kept) for kept in _ready()))))
+        return json(PlacesView((*mine, *(_summary(kept) for kept in _ready(_rules_asked(request))))))
 
     async def save(self, request: Request) -> Response:
         """Save a place."""
@@ -84,7 +81,9 @@ class PlacePages:
         """Send a place: yours, or a ready map."""
         self._need_home(request)
         key = request.path_params["key"]
-        found = self._own.find(key) or next((one for one in _ready() if one.key == key), None)
+        found = self._own.find(key) or next(
+            (one for one in _ready(_rules_asked(request)) if one.key == key), None
+        )
         if found is None:
             raise Refusal("unknown", "There is no such place of your own.")
         return json(_saved(found))
@@ -97,10 +96,7 @@ class PlacePages:
 
     async def palette(self, request: Request) -> Response:
         """Send the traps, behaviors and items that a place can hold."""
-        name = request.query_params.get("ruleset") or DEFAULT
-        if not is_choice(name):
-            raise Refusal("unknown", f"There is no ruleset '{name[:40]}'.")
-        ruleset = ruleset_named(name)
+        ruleset = ruleset_named(_rules_asked(request))
         traps = ruleset.table(TRAPS, TrapKind)
         return json(
             PlacePalette(
@@ -145,6 +141,14 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise Refusal("malformed", f"Not understood: {wrong}.") from wrong
 
 
+def _rules_asked(request: Request) -> str:
+    """Return the name of the rules that an address asks for, or the default ones."""
+    name = request.query_params.get("ruleset") or DEFAULT
+    if not is_choice(name):
+        raise Refusal("unknown", f"There is no ruleset '{name[:40]}'.")
+    return name
+
+
 def _faults(place: PlaceRecord) -> tuple[FaultView, ...]:
     if not is_choice(place.ruleset):
         raise Refusal("unknown", f"There is no ruleset '{place.ruleset[:40]}'.")
@@ -152,13 +156,13 @@ def _faults(place: PlaceRecord) -> tuple[FaultView, ...]:
     return tuple(FaultView(one.path, one.message, one.suggestion, one.at, one.line) for one in found)
 
 
-@cache
-def _ready() -> tuple[KeptPlace, ...]:
-    """The maps of the project as places to copy."""
-    maps = {map.key: (map.name, map.grid()) for map in MAPS}
-    for key in PLAIN_MAPS:
-        maps.setdefault(key, (NAMES[key], fight_map(key)))
-    return tuple(KeptPlace(key, 0, 0, place_from_grid(grid, name)) for key, (name, grid) in maps.items())
+def _ready(ruleset: str) -> tuple[KeptPlace, ...]:
+    """List the maps to fight on by these rules as places to copy."""
+    return tuple(_ready_place(found, ruleset) for found in maps_of(ruleset_named(ruleset)))
+
+
+def _ready_place(found: FightMap, ruleset: str) -> KeptPlace:
+    return KeptPlace(found.key, 0, 0, place_from_grid(found.grid(), found.name, ruleset))
 
 
 def _summary(kept: KeptPlace) -> PlaceSummary:

@@ -8,6 +8,8 @@ export class Library {
   behaviors = $state.raw<string[]>([]);
   items = $state.raw<{ key: string; name: string }[]>([]);
   trouble = $state("");
+  /** The rules whose maps are listed. */
+  #ruleset = "";
 
   /** The palette and the list; what is not there stays empty. */
   async load(ruleset: string): Promise<void> {
@@ -26,6 +28,7 @@ export class Library {
     ]);
   }
   async list(ruleset: string): Promise<void> {
+    this.#ruleset = ruleset;
     try {
       this.places = (
         await ask<{ places: PlaceSummary[] }>(`/api/places?ruleset=${encodeURIComponent(ruleset)}`)
@@ -35,6 +38,6 @@ export class Library {
     }
   }
   open(key: string): Promise<SavedPlace> {
-    return ask<SavedPlace>(`/api/places/${encodeURIComponent(key)}`);
+    return ask<SavedPlace>(`/api/places/${encodeURIComponent(key)}?ruleset=${encodeURIComponent(this.#ruleset)}`);
   }
 }

@@ -749,6 +749,7 @@ export interface BattleMapView {
   height: number;
   rows: string[];
   looks: Looks;
+  edges: EdgeLine[];
 }
 /** The looks of one map: its floor, what its letters show, and decorations without effect on play. */
 export interface Looks {
@@ -768,6 +769,13 @@ export interface Prop {
   y: number;
   w: number;
   h: number;
+}
+/** A thin wall, window, fence or curtain along a straight line between two corners of squares. */
+export interface EdgeLine {
+  start: [number, number];
+
+  end: [number, number];
+  kind: "curtain" | "fence" | "open" | "wall" | "window";
 }
 /** Add a hero for your seat, which has none: made from a few wishes, or from the text of a hero's file. */
 export interface BringHero {
@@ -1398,13 +1406,6 @@ export interface Turning {
 export interface DrainView {
   draining: boolean;
   seconds: number;
-}
-/** A thin wall, window, fence or curtain along a straight line between two corners of squares. */
-export interface EdgeLine {
-  start: [number, number];
-
-  end: [number, number];
-  kind: "curtain" | "fence" | "open" | "wall" | "window";
 }
 /** An encounter made by a person: heroes, foes, map and rules. */
 export interface EncounterChoice {
