@@ -51,6 +51,10 @@ def test_a_campaign_over_two_evenings(chromium: Browser, tmp_path: Path) -> None
         tokens = create(gm, "The Salt Road")
         # The story, in the GM's order.
         add_scene(gm, "The ford", "The ford", "Bandit", 3)
+        gm.page.locator(".story [data-card='monster/bandit']").hover()
+        expect(gm.page.locator(".small")).to_contain_text("Armor Class")
+        gm.page.mouse.move(2, 2)
+        expect(gm.page.locator(".small")).to_have_count(0)
         add_scene(gm, "The chapel", "The fallen chapel")
         gm.button("+ Scene").click()
         gm.page.get_by_label("Foes", exact=True).fill("Ogre")

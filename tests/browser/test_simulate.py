@@ -71,8 +71,26 @@ def test_a_fight_is_simulated_and_a_run_of_it_read(server: Server, chromium: Bro
         expect(told).to_contain_text("Round 1 begins.", timeout=PATIENT)
         expect(told.locator("li.turn").first).to_be_visible()
         assert not serious(ann.page)
+        # Names open cards over the dialog, by mouse and by key; Escape closes the card alone.
+        name = told.locator("[data-card='monster/skeleton']").first
+        name.hover()
+        card = ann.page.locator(".small")
+        expect(card).to_contain_text("Armor Class")
+        card.get_by_role("button", name=re.compile("Pin")).click()
+        held = ann.page.locator(".held")
+        expect(held).to_contain_text("Skeleton")
+        ann.page.keyboard.press("Escape")
+        expect(held).to_have_count(0)
+        name.focus()
+        ann.page.keyboard.press("c")
+        expect(card).to_contain_text("Armor Class")
+        ann.page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
         told.get_by_role("button", name="Close").click()
         expect(told).to_be_hidden()
+        # Back on the page, names open cards as before.
+        ann.page.locator("article [data-card]").first.click()
+        expect(held).to_have_count(1)
 
 
 def test_it_says_how_many_runs_the_luck_taken_off_was_worth(server: Server, chromium: Browser) -> None:

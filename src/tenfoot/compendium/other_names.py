@@ -7,11 +7,13 @@ from pathlib import Path
 
 import msgspec
 
-from tenfoot.compendium.card import Card
+from tenfoot.compendium.card import Card, Kind
 from tenfoot.compendium.wording import slug
 from tenfoot.lang import Words
 
 LANGUAGES = ("th",)
+SAME_THINGS: tuple[Kind, ...] = ("item", "feat", "species", "trap", "condition", "action", "mastery")
+"""Kinds of which the rule index has entries too: the rule about a rope is called what the rope is called."""
 
 
 @cache
@@ -23,9 +25,15 @@ def read_names(language: str) -> dict[str, dict[str, str]]:
 
 def name_in(language: str, card: Card) -> str:
     """Return what a card is called in a language, or an empty text where no name is written."""
-    listed = read_names(language).get(card.kind, {})
+    kinds = (card.kind, *SAME_THINGS) if card.kind == "rule" else (card.kind,)
+    return next((name for kind in kinds if (name := _written(language, kind, card))), "")
+
+
+def _written(language: str, kind: Kind, card: Card) -> str:
+    """Return the name that is written for a card among the names of a kind."""
+    listed = read_names(language).get(kind, {})
     said = listed.get(card.key) or listed.get(slug(card.name)) or ""
-    if said or card.kind != "item":
+    if said or kind != "item":
         return said
     words = Words(language)
     # Gear that the game itself names in this language.

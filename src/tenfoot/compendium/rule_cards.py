@@ -24,6 +24,10 @@ _CHAPTERS = {
     "m": "Monsters",
     "t": "Gameplay Toolbox",
 }
+_NUMBERED = re.compile(r",? step \d$|(?<! or) \d$| \((?:box|\d|by contrast|class text)\)$| \+ .+$")
+"""The end of a heading that only numbers its rows, or says where in the book they are."""
+_GATHERED = {"Step": "Create Your Character", "Spell Scroll (Cantrip": "Scribing Spell Scrolls"}
+"""Headings whose rows belong to the card of another heading."""
 _PLAYTEST_ACTION = re.compile(r"Combat / Actions: ")
 _NOT_FOR_READERS = ("example", "ref", "glossary")
 
@@ -62,7 +66,15 @@ def _subject(row: RuleRow) -> tuple[Kind, str]:
                 area, title(area)
             )
         return "rule", rest or head
-    return "rule", head
+    return "rule", _heading(head)
+
+
+def _heading(head: str) -> str:
+    """Return the name of the card that a heading's rows belong to: numbered steps share one."""
+    plain = _NUMBERED.sub("", head)
+    if re.match(r"Step \d: ", head):
+        return _GATHERED["Step"]
+    return _GATHERED.get(plain, plain)
 
 
 def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str, told: Mapping[str, str]) -> Card:
