@@ -35,6 +35,8 @@ def sheets(stack: ExitStack, chromium: Browser, server: Server, links: dict[str,
         person = stack.enter_context(Person(chromium, server)).sit(links[name])
         person.tab("Sheet")
         sheet = person.page.locator("aside article:visible").first
+        # What the rules say of the hero comes a moment after what the map shows of it.
+        expect(sheet.get_by_role("tab", name="Skills")).to_be_visible()
         parts = []
         for part in ("Fight", "Skills", "Gear"):
             sheet.get_by_role("tab", name=part).click()
@@ -71,17 +73,14 @@ def test_check_1_everything_of_an_evening_is_there_next_week(chromium: Browser, 
         write_on(hand, "gear", names[2], words="potion-of-healing", number=2)
         write_on(hand, "gear", names[2], words="gold-piece", number=37)
         write_on(hand, "curse", names[3], words="The drowned bell; disadvantage on saves; lasts 7 days")
-        for slots in [pool for pool in page(hand)["heroes"][3]["pools"] if "slot" in str(pool)][:1]:
-            write_on(
-                hand,
-                "pool",
-                names[3],
-                words=str(slots["pool"] if isinstance(slots, dict) else slots),
-                number=1,
-            )
+        for slot, left in (("slot 1", 1), ("slot 2", 0)):
+            write_on(hand, "pool", names[3], words=slot, number=left)
         hand.ask("party_rests", rest="short")
         hand.ask("go_on")
         hand.ask("ping")
+        wizard = page(hand)["heroes"][3]
+        assert (wizard["pools"]["slot 1"], wizard["pools"]["slot 2"]) == (1, 0)
+        assert wizard["most"]["slot 1"] > 1
         clock = hand.view["time"]
         gm = stack.enter_context(Person(chromium, server))
         gm.go(f"#/campaign/{links['GM']}")

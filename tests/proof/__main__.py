@@ -7,6 +7,7 @@ minutes; the same command goes on. A finished part writes `docs/proof/NAME.md` w
 from __future__ import annotations
 
 import argparse
+import compileall
 import json
 import os
 import subprocess
@@ -144,6 +145,8 @@ def main(arguments: Sequence[str]) -> int:
     unknown = [name for name in args.parts if name not in part_names()]
     if unknown:
         parser.error(f"no part is called {', '.join(unknown)}. There are: {', '.join(part_names())}")
+    # Many parts start servers: without byte code each start would compile everything again.
+    compileall.compile_dir(ROOT / "src", quiet=1)
     if not args.parts:
         for name in part_names():
             print(f"{name:12} {load_part(name).claim}")

@@ -135,6 +135,10 @@ CLEAR: list[tuple[str, str, tuple[str, ...], int, str, str]] = [
     ("computer ogre 2", "computer turn", ("Ogre 2",), 0, "turn", "this turn"),
     ("auto all ogres fight", "computer fight", ("Ogre", "Ogre 2"), 0, "fight", "in this fight"),
     ("take back ogre 2", "computer off", ("Ogre 2",), 0, "off", "back to the player"),
+    ("market town", "market", (), 0, "town", "The market here: town"),
+    ("market torch 5 sp", "market", (), 0, "torch 5 sp", "torch 5 sp"),
+    ("shop rope 3 left", "market", (), 0, "rope 3 left", "rope 3 left"),
+    ("market 120%", "market", (), 0, "120%", "120%"),
     ("-7 ogre 2 because the roof falls", "damage", ("Ogre 2",), 7, "|the roof falls", "68 to 61"),
 ]
 
@@ -159,6 +163,7 @@ AMBIGUOUS: list[tuple[str, tuple[str, ...]]] = [
     ("+3 goblin", ("Goblin Warrior 1", "Goblin Warrior 2")),
     ("not prone ogre", ("Ogre 1", "Ogre 2")),
     ("poisoned pim and ogre", ("Ogre 1", "Ogre 2")),
+    ("market potion 5 gp", ("potion of",)),
 ]
 
 IMPOSSIBLE: list[tuple[str, str, str]] = [
@@ -172,12 +177,14 @@ IMPOSSIBLE: list[tuple[str, str, str]] = [
     ("pim to Z99", "No place here", "to V12"),
     ("not pronee pim", "no condition 'pronee'", "not prone pim"),
     ("2 wolf at moonbase", "No place here", "wolf at"),
+    ("market torhc 5 sp", "No good is called", "market torch 5 sp"),
+    ("market", "what kind of market", "market town"),
 ]
 
 
 def test_there_are_enough_phrases() -> None:
     assert len(CLEAR) + len(AMBIGUOUS) + len(IMPOSSIBLE) >= 80
-    assert (len(AMBIGUOUS), len(IMPOSSIBLE)) == (20, 10)
+    assert (len(AMBIGUOUS), len(IMPOSSIBLE)) == (21, 12)
 
 
 @pytest.mark.parametrize(("line", "command", "names", "number", "value", "says"), CLEAR)
@@ -263,7 +270,12 @@ def test_a_line_is_carried_out_as_it_was_previewed() -> None:
 
 def test_thai_words_call_the_same_commands(table: Table) -> None:
     thai = words_in("th")
-    for line, command in (("ซ่อน ogre 2", "hide"), ("ถัดไป", "next"), ("hide ogre 2", "hide")):
+    for line, command in (
+        ("ซ่อน ogre 2", "hide"),
+        ("ตลาด town", "market"),
+        ("ถัดไป", "next"),
+        ("hide ogre 2", "hide"),
+    ):
         assert [r.command for r in read_line(table.game.play, line, thai)] == [command]
 
 

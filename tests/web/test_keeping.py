@@ -57,7 +57,7 @@ def test_five_people_keep_everything_over_a_week(tmp_path: Path) -> None:
         people = {name: stack.enter_context(Player(server, links[name])) for name in NAMES}
         gm.ask("evening", on=True)
         party = {hero["name"]: hero["hero"] for hero in page(gm)["heroes"]}
-        brennis, pim, *_ = party.values()
+        brennis, pim, _, ysolde = party.values()
         # A scene: the inn, where Ann opens the door and Bo buys a rope.
         assert gm.ask("add_story", title="The inn", adventure="gannet-light")["t"] == "ack"
         inn = page(gm)["story"][0]["key"]
@@ -72,6 +72,8 @@ def test_five_people_keep_everything_over_a_week(tmp_path: Path) -> None:
             {"pick": "gm:lose hit points", "targets": [brennis], "number": 11},
             {"pick": "gm:exhaustion", "targets": [pim], "number": 2},
             {"pick": "gm:temporary", "targets": [pim], "number": 5},
+            {"pick": "gm:pool", "targets": [ysolde], "words": "slot 1", "number": 1},
+            {"pick": "gm:pool", "targets": [ysolde], "words": "slot 2", "number": 0},
             {
                 "pick": "gm:curse",
                 "targets": [brennis],
@@ -101,6 +103,8 @@ def test_five_people_keep_everything_over_a_week(tmp_path: Path) -> None:
     assert any("curse" in row[0] and row[2] > clock for row in hero["effects"])
     assert any("spent" in key for key in hero["counters"])
     assert any(kind == loot["kind"] for kind, _, _ in hero["items"])
+    slots = before["Ysolde Ember"]["pools"]
+    assert (slots["slot 1"], slots["slot 2"]) == (1, 0)
     kinds = {kind: count for kind, count, _ in before["Pim Underlatch"]["items"]}
     assert kinds["torch"] >= 2
     assert "rope" in kinds

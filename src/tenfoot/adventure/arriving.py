@@ -34,8 +34,9 @@ from tenfoot.engine.geometry import Grid, cells_of, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
-from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.items.money import MARKET
+from tenfoot.engine.state import Lying, State
+from tenfoot.rulesets.common.items.market_shelves import set_price, set_stock
+from tenfoot.rulesets.common.items.money import MARKET, read_coins
 from tenfoot.rulesets.common.space.environment import ENVIRONMENTS, end_environments, start_environment
 from tenfoot.rulesets.common.space.fixtures import FEATURE, FEATURE_OPENED, OPEN, SHUT
 from tenfoot.rulesets.common.space.objects import Thing, object_sheet
@@ -84,6 +85,8 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     state.flags.pop(MARKET, None)
     if market := state.flags.get(f"market {key}", scene.market):
         state.flags[MARKET] = market
+    if first:
+        fill_shelves(state, scene)
     # Nothing calculated from the old map is valid any more.
     play.sync_dice()
     play.adopt(state)
@@ -102,6 +105,17 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
             play.detach(effect)
     play.emit("scene.entered", title=scene.title, first=first)
     tell(play, scene.text)
+
+
+def fill_shelves(state: State, scene: Scene) -> None:
+    """Set what the scene's market has and what it costs, as the adventure says. Later play and the GM change it."""
+    if scene.prices != 100:
+        set_price(state, "all", scene.prices)
+    for kind, good in scene.goods.items():
+        if good.price:
+            set_price(state, kind, read_coins(good.price))
+        if good.left is not None:
+            set_stock(state, kind, good.left)
 
 
 def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:

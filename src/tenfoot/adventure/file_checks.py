@@ -18,6 +18,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.reader import nearest
 from tenfoot.rulesets.common.content.lasts import SECONDS
 from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
+from tenfoot.rulesets.common.items.money import read_coins
 from tenfoot.rulesets.common.space.environment import ENVIRONMENTS
 from tenfoot.rulesets.common.space.trap import TRAPS
 
@@ -105,6 +106,7 @@ class SceneChecker:
                 yield fault((*at, "door"), f"no feature '{way.door}'.", nearest(way.door, scene.features))
             yield from self._span(way.takes, (*at, "takes"))
             yield from self._wild(way, at, scene)
+        yield from self._market(scene, path)
         kinds = self.ruleset.tables().get(ENVIRONMENTS, {})
         for name in scene.environment:
             if name not in kinds:
@@ -197,6 +199,20 @@ class SceneChecker:
         yield from self._triggers(scene.triggers, (*path, "triggers"), scene)
         for place, at, stands in places:
             yield from self._place(place, grid, marks, at, stands)
+
+    def _market(self, scene: Scene, path: Path) -> Iterator[Fault]:
+        """What a market has and what it costs, which the equipment lists must know."""
+        fault = self.source.fault
+        if not scene.market and (scene.goods or scene.prices != 100):
+            at = (*path, "goods" if scene.goods else "prices")
+            yield fault(at, "goods without a market.", "Write 'market: village', 'town' or 'city'.")
+        for kind, good in scene.goods.items():
+            at = (*path, "goods", kind)
+            yield from self._item(kind, at)
+            if good.price and read_coins(good.price) is None:
+                yield fault(
+                    (*at, "price"), f"'{good.price}' is no price.", "Write, for example, 5 sp or 2 gp."
+                )
 
     def _parley(self, fight: Fight, path: Path, scene: Scene) -> Iterator[Fault]:
         parley = fight.parley

@@ -337,6 +337,15 @@ class Wild(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In a hundred, for each hour."""
 
 
+class Good(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a market has of one kind of good."""
+
+    price: str = ""
+    """What a bundle costs (`5 sp`); empty: the listed price."""
+    left: Many | None = None
+    """How many bundles there are; absent: as many as anybody wants."""
+
+
 class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A way out of a scene."""
 
@@ -410,6 +419,10 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rest: Literal["none", "short", "long"] = "none"
     market: Literal["", "village", "town", "city"] = ""
     """Things are bought and sold here, as in such a place."""
+    prices: Many = 100
+    """What everything costs in this market, in percent of the listed prices."""
+    goods: dict[str, Good] = {}
+    """What this market has, by kind of good, where it is not as the lists say."""
     environment: tuple[str, ...] = ()
     """What the place is like by the ruleset's table (`strong wind`, `extreme cold`)."""
     hurry: bool = False

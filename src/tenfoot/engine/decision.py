@@ -189,11 +189,21 @@ def yes_no(
     cost: tuple[str, ...] = (),
     about: Sequence[ExplanationLine] = (),
     moot: Callable[[], bool] | None = None,
+    absent: Answer | None = None,
 ) -> Decision:
     """Build a yes-or-no question, by default answered with no."""
     options = (Option("yes", f"{kind}.yes", cost=cost), Option("no", f"{kind}.no"))
     return Decision(
-        who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about, moot=moot
+        who,
+        kind,
+        options,
+        subject=subject,
+        default=default,
+        why=why,
+        facts=facts,
+        about=about,
+        moot=moot,
+        absent=absent,
     )
 
 

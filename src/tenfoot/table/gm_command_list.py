@@ -49,6 +49,7 @@ COMMANDS: tuple[GmCommand, ...] = (
     GmCommand("computer off", "gm:computer", "hand", value="off", form="computer ogre off"),
     GmCommand("next", "gm:next", "next", "n", "nothing", form="next"),
     GmCommand("end", "gm:end combat", "flag", on="nothing", form="end fight"),
+    GmCommand("market", "gm:market", "coins", on="nothing", form="market torch 5 sp"),
 )
 BY_ID = {command.id: command for command in COMMANDS}
 

@@ -149,6 +149,8 @@ def _happens(reading: LineReading, before: Play, after: Play, words: TableWords)
             said += " " + words.say("palette.rolls-initiative")
         return said
     answer = reading.answer
+    if reading.command == "market":
+        return words.say("palette.market", said=reading.line.partition(" ")[2])
     lines: list[str] = []
     for was in _targets(reading, before):
         now = after.state.creatures[was.id]

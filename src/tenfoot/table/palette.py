@@ -17,8 +17,10 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.bodies.sheet_change import nearest_room
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.table.gm_command_list import BY_ID, COMMANDS, called_by
+from tenfoot.table.market import goods_of
 from tenfoot.table.palette_names import (
     creatures_named,
+    goods_named,
     in_play,
     kinds_named,
     monsters_of,
@@ -31,6 +33,8 @@ from tenfoot.table.table_text import TableWords, words_in
 SIGNED = re.compile(r"([-+=]|t)(\d{1,3})")
 SIGNS = {"-": "damage", "+": "heal", "=": "hp", "t": "temp"}
 MOST_CHOICES = 12
+MARKETS = ("village", "town", "city", "closed")
+GOOD = re.compile(r"(.+) (\d{1,6} (?:cp|sp|ep|gp|pp|left)|plenty|as listed)")
 COMPUTER_FOR = {"turn": "computer turn", "fight": "computer fight", "off": "computer off"}
 
 
@@ -88,6 +92,7 @@ class _Reader:
     def __init__(self, play: Play, tokens: list[str], words: TableWords) -> None:
         self.play = play
         self.tokens = tokens
+        self.words = words
         self.calls: dict[str, str] = {}
         for language in (words_in("en"), words):
             for command in COMMANDS:
@@ -109,6 +114,8 @@ class _Reader:
             return [LineReading("end", Answer("gm:end combat", words=winner), "end fight")]
         if verb == "add":
             return self._add(rest)
+        if verb == "market":
+            return self._market(rest)
         if verb == "move":
             return self._move(rest)
         if verb in ("damage", "heal", "hp", "temp"):
@@ -319,6 +326,29 @@ class _Reader:
                 line = f"{count} {sheet.name}{where}{' hidden' if hidden else ''}"
                 found.append(LineReading("add", Answer("gm:add", cell=cell, number=count, words=value), line))
         return found
+
+    def _market(self, rest: list[str]) -> list[LineReading]:
+        """Read what kind of market is here, or what a good costs or how many of it are left."""
+        said = " ".join(rest)
+        if said in MARKETS or re.fullmatch(r"\d{1,4}%", said):
+            return [LineReading("market", Answer("gm:market", words=said), f"market {said}")]
+        line = GOOD.fullmatch(said)
+        if line is None:
+            lines = ("town", "torch 5 sp", "rope 3 left", "rope plenty", "120%", "closed")
+            raise Misread("market", [f"market {each}" for each in lines])
+        goods = goods_of(self.play.ruleset, self.words)
+        found = goods_named(goods, line[1])
+        if not found:
+            close = nearest(line[1], [good.name for good in goods])
+            raise Misread("no-good", [f"market {name.lower()} {line[2]}" for name in close], said=line[1])
+        return [
+            LineReading(
+                "market",
+                Answer("gm:market", words=f"{good.key} {line[2]}"),
+                f"market {good.name.lower()} {line[2]}",
+            )
+            for good in found
+        ]
 
 
 def _level(play: Play, creature: Creature) -> int:

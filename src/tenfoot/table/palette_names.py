@@ -12,6 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.bodies.servants import GONE
 from tenfoot.rulesets.common.space.fixtures import FEATURE, OPEN, SHUT
+from tenfoot.table.market import GoodView
 
 SQUARE = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
 EVERYONE = ("all", "everyone", "everybody")
@@ -42,6 +43,12 @@ def square_name(play: Play, cell: int) -> str:
 def in_play(play: Play) -> list[Creature]:
     """Return the creatures that a command may name."""
     return [c for c in play.state.creatures.values() if not c.counters.get(GONE)]
+
+
+def goods_named(goods: Sequence[GoodView], said: str) -> list[GoodView]:
+    """Return the goods that words name: the one that is called so, else all whose names begin with these words."""
+    exact = [good for good in goods if said in (good.key, good.name.lower())]
+    return exact or [good for good in goods if fits(said.split(), good.name)]
 
 
 def fits(phrase: Sequence[str], name: str) -> bool:

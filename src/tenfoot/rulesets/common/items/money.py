@@ -12,6 +12,8 @@ MARKET = "market"
 """The flag of a place where things are bought and sold: `village`, `town` or `city`."""
 COIN = "coin"
 GOLD = "gold-piece"
+COINS = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 1000}
+"""What one coin is worth in copper pieces, by its short name."""
 
 
 def coins(play: Play, creature: Creature) -> list[tuple[str, int, int]]:
@@ -54,6 +56,12 @@ def pay(play: Play, creature: Creature, copper: int) -> bool:
             left -= kept * worth
     receive(play, creature, left)
     return True
+
+
+def read_coins(words: str) -> int | None:
+    """Return what `5 sp` or `2 gp` is in copper pieces, or None if the words are no sum of one kind of coin."""
+    number, _, coin = words.strip().lower().partition(" ")
+    return int(number) * COINS[coin] if number.isdigit() and coin in COINS else None
 
 
 def in_words(copper: int) -> str:

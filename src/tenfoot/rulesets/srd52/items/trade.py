@@ -21,7 +21,14 @@ from tenfoot.rulesets.common.items.market_shelves import (
     set_stock,
     write_counts,
 )
-from tenfoot.rulesets.common.items.money import MARKET, in_words, printed_worth, purse, receive
+from tenfoot.rulesets.common.items.money import (
+    MARKET,
+    in_words,
+    printed_worth,
+    purse,
+    read_coins,
+    receive,
+)
 from tenfoot.rulesets.common.items.weight import BARDING
 from tenfoot.rulesets.srd52.items.rarities import RARITIES, guide_value, magic_item, rarity_of
 
@@ -244,9 +251,6 @@ def share_coins(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     yield from ()
 
 
-COINS = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 1000}
-
-
 @change_market.procedure("word")
 def change_shelves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Open or close the market, and say what it has: `town`, `closed`, `torch 5 sp`, `torch 3 left`, `120%`.
@@ -278,8 +282,8 @@ def _change_good(play: Play, said: list[str]) -> None:
         set_price(play.state, kind, None)
     elif number[0].isdigit() and what == "left":
         set_stock(play.state, kind, int(number[0]))
-    elif number[0].isdigit() and what in COINS:
-        set_price(play.state, kind, int(number[0]) * COINS[what])
+    elif (copper := read_coins(f"{number[0]} {what}")) is not None:
+        set_price(play.state, kind, copper)
     else:
         raise IllegalAnswer(f"Say '{kind} 5 sp', '{kind} 3 left', '{kind} plenty' or '{kind} as listed'.")
 

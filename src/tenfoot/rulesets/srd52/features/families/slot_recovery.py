@@ -36,6 +36,7 @@ def recover(play: Play, rest: Rest, effect: Effect, pool: str) -> Proc[None]:
             subject=creature.id,
             default=f"slot {spent[-1]}",
             facts={"left": left},
+            absent=Answer("stop"),
         )
         if answer.pick == "stop":
             break

@@ -16,7 +16,9 @@ def well_up(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     spent = most - creature.pools.get(POINTS, 0)
     if rest.kind != "short" or spent < 1 or not creature.pools.get("sorcerous-restoration"):
         return
-    answer = yield yes_no(creature.seat, "sorcerous restoration", subject=creature.id, default="yes")
+    answer = yield yes_no(
+        creature.seat, "sorcerous restoration", subject=creature.id, default="yes", absent=Answer("no")
+    )
     if answer.pick == "yes":
         creature.pools["sorcerous-restoration"] -= 1
         creature.pools[POINTS] = min(most, creature.pools.get(POINTS, 0) + effect.level // 2)
