@@ -13,6 +13,7 @@ ally's task
 approach
 arrival
 attack reveals
+aura
 awaken
 bardic die
 barred ground
@@ -84,6 +85,7 @@ gate mood
 give in
 good yard
 grip
+group order
 hand does
 hard climbing
 has seen it
@@ -91,6 +93,7 @@ head cut off
 help possible
 help whom
 help with
+help with the ram
 heroic inspiration
 hider in view
 hider noticed
@@ -161,6 +164,7 @@ off the mount
 one attack
 one hit die back
 one of a pair
+open hand
 opportunity attack
 orb leaps
 order of effects
@@ -249,6 +253,7 @@ ruling.rough water
 ruling.shared initiative
 rust
 save ability
+score to raise
 sculpt spells
 search
 search ability
@@ -290,6 +295,7 @@ study whom
 stunning strike
 suggest
 suggestion
+superior prey
 surprise
 swoop
 tactical mind
@@ -305,6 +311,7 @@ trigger came
 trigger perceivable
 true strike
 turn
+turned away
 type of magic item
 uncanny metabolism
 undead form

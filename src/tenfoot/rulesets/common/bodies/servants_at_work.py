@@ -21,7 +21,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.attack.dodging import DODGING
-from tenfoot.rulesets.common.bodies.servants import GONE, IDLE, ORDERED, SERVES
+from tenfoot.rulesets.common.bodies.servants import GONE, IDLE, LEFT_AT, ORDERED, SERVES
 from tenfoot.rulesets.common.bodies.sheet_change import nearest_room
 from tenfoot.rulesets.common.bodies.terms import Terms
 from tenfoot.rulesets.common.damage.falling import falls_if_unsupported
@@ -342,6 +342,7 @@ def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
     cell, rider = servant.cell, play.state.creatures.get(servant.rider)
     yield from dismount(play, servant, reason)
     if cell >= 0:
+        servant.counters[LEFT_AT] = cell
         play.state.ground += [Lying(cell, item) for item in servant.items]
     play.carry(servant, ())
     play.place(servant, -1)

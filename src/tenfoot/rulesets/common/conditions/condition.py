@@ -73,12 +73,6 @@ def condition(
                 if not has_condition(play, effect.bearer, other):
                     yield from gain_condition(play, play.creature(effect.bearer), other, source=effect.source)
 
-        @rule.end
-        def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
-            for other in play.effects_on(effect.bearer):
-                if other.num("within") == effect.id:
-                    yield from play.end(other, reason)
-
     return rule
 
 

@@ -22,7 +22,7 @@ petrified = condition(
 
 MAGIC_MARKS = ("magic", "bonus", "attuned", "charges")
 """What an item's record has if it is magic; such things are not changed."""
-begins_stiff, ends_stiff = petrified.begins, petrified.ends
+begins_stiff = petrified.begins
 
 
 @petrified.begin
@@ -43,8 +43,6 @@ def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
 @petrified.end
 def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Turn the creature's items back from stone when it is Petrified no longer."""
-    assert ends_stiff is not None
-    yield from ends_stiff(play, effect, reason)
     creature = play.creature(effect.bearer)
     if not play.effects_on(creature.id, petrified.name):
         restored = [
@@ -52,6 +50,7 @@ def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
             for item in creature.items
         ]
         play.carry(creature, restored)
+    yield from ()
 
 
 @petrified.modifies(WEIGHT, "owner")

@@ -182,14 +182,6 @@ def catches_its_breath(play: Play, creature: Creature, effect: Effect) -> Proc[N
         yield from play.end(effect, "saved")
 
 
-@laughter.end
-def end_fit(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """End the Incapacitated condition when the fit is over."""
-    for other in play.effects_on(effect.bearer, "condition.incapacitated"):
-        if other.num("within") == effect.id:
-            yield from play.end(other, reason)
-
-
 @cackle_fever.hook(RESTED, "owner")
 def fights_the_fever(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     """A save after each Long Rest; the third success ends it, and it can't come back for a year."""
@@ -271,9 +263,6 @@ def eyes_cloud(play: Play, effect: Effect) -> Proc[None]:
 def eyes_clear(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """It sees; after a day of relief the rot comes back, unless it has been soothed long enough."""
     creature = play.creature(effect.bearer)
-    for other in play.effects_on(creature.id, "condition.blinded"):
-        if other.num("within") == effect.id:
-            yield from play.end(other, reason)
     if reason == "expired" and effect.num("soothed") < CURED_AFTER:
         yield from play.begin(sight_rot.name, creature.id, data={"soothed": effect.num("soothed")})
 

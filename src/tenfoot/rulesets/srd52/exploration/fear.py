@@ -178,14 +178,6 @@ def prolonged(play: Play, creature: Creature, words: str) -> Proc[None]:
             play.attach(long_strain.name, creature.id, expiry=expiry, data=data)
 
 
-@short_strain.end
-def end_conditions(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """End the conditions of the strain together with it."""
-    for other in play.effects_on(effect.bearer):
-        if other.num("within") == effect.id and other.id in play.state.effects:
-            yield from play.end(other, reason)
-
-
 @long_strain.modifies(CHECK, "actor")
 def cannot_think(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on the checks it is about, unless magic calms the mind for the moment."""

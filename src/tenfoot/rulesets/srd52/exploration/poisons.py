@@ -151,14 +151,6 @@ def sickens(play: Play, creature: Creature, poison: Poison, margin: int, group: 
     return ill.id
 
 
-@poisoned_by.end
-def all_of_it_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """What it brought ends with it."""
-    for other in play.effects_on(effect.bearer):
-        if other.num("within") == effect.id and other.id in play.state.effects:
-            yield from play.end(other, reason)
-
-
 @poisoned_by.hook(CONDITION_CURED, "bearer")
 def cured(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """Whatever ends the Poisoned condition ends all of it."""

@@ -43,10 +43,6 @@ def impose_conditions(rule: Rule, *conditions: str, depends: bool = False) -> No
                 play.detach(effect)
                 return
 
-    @rule.end
-    def take(play: Play, effect: Effect, reason: str) -> Proc[None]:
-        yield from end_linked_conditions(play, effect, reason)
-
 
 def end_linked_conditions(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Conditions that came with an effect go with it."""

@@ -151,18 +151,10 @@ def own_side(play: Play, creature: Creature) -> tuple[str, ...]:
 
 @hidden.begin
 def unseen(play: Play, effect: Effect) -> Proc[None]:
-    """The hider has the Invisible condition for as long as it is hidden."""
+    """The hider has the Invisible condition for as long as it is hidden (5.2/g-hide/ends-invisible)."""
     yield from play.begin(
         "condition.invisible", effect.bearer, source=effect.source, data={"within": effect.id}
     )
-
-
-@hidden.end
-def in_view_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """End only the Invisible condition that hiding gave (5.2/g-hide/ends-invisible)."""
-    for other in play.effects_on(effect.bearer, "condition.invisible"):
-        if other.num("within") == effect.id:
-            yield from play.end(other, reason)
 
 
 @hidden.modifies(KNOWN, "target")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.servants import LEFT_AT
 from tenfoot.rulesets.common.bodies.summoning import mold_named, molded
 from tenfoot.rulesets.common.space.objects import COMPOSITE, MAGIC_OBJECT
 
@@ -120,7 +121,7 @@ def lies_still(play: Play, effect: Effect) -> Creature | None:
     thing, walker = play.state.creatures.get(effect.num("was")), play.creature(effect.bearer)
     if thing is None or thing.cell >= 0:
         return None
-    cell = walker.cell
+    cell = walker.cell if walker.cell >= 0 else walker.counters.get(LEFT_AT, -1)
     play.place(walker, -1)
     if cell >= 0:
         play.place(thing, cell if can_stop(play, thing, cell) else nearest_room(play, thing, cell))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.engine.geometry import DarknessSource
+from tenfoot.engine.geometry import DarknessSource, within
 
 LIGHT_LEVEL = 2
 """Light of spells up to this level gives way."""
@@ -20,17 +20,18 @@ def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 @gloom.begin
 def puts_out_light(play: Play, effect: Effect) -> Proc[None]:
-    """A spell of level 2 or lower that sheds light where this reaches is dispelled."""
-    area = squares(effect.cells)
-    spells = play.ruleset.table("spells", Spell)
-    for other in list(play.state.effects.values()):
-        spell = spells.get(other.text("spell"))
-        if spell is None or other.group == effect.group or other.level > LIGHT_LEVEL:
+    """Dispel each spell of level 2 or lower whose Bright or Dim Light overlaps the area."""
+    area, grid = squares(effect.cells), play.state.grid
+    for key, lamp in play.consult(LIGHTS, Lamps()).lit.items():
+        other = play.state.effects.get(int(key))
+        if other is None or other.group == effect.group or not _weak_spell(play, other):
             continue
-        bearer = play.state.creatures.get(other.bearer)
-        where = squares(other.cells)
-        if not other.cells and bearer is not None:
-            for cell in play.footprint(bearer):
-                where |= 1 << cell
-        if "light" in spell.tags and where & area:
+        if within(grid, lamp.anchor, lamp.bright + lamp.dim, lamp.side) & area:
             yield from play.end_group(other.group, "darkness")
+            yield from play.end(other, "darkness")
+
+
+def _weak_spell(play: Play, effect: Effect) -> bool:
+    """Whether a spell of level 2 or lower made the effect."""
+    made = effect.text("spell") or effect.rule.partition(".")[2]
+    return made in play.ruleset.table("spells", Spell) and effect.level <= LIGHT_LEVEL

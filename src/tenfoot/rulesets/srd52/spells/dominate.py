@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.mind_control import release_control, take_control
 from tenfoot.rulesets.common.turns.reaction import REACTS, REACTS_NOW
-from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, end_spell_on, in_force, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, saves_again
 
 dominate = in_force("dominate")
 
@@ -28,7 +28,7 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
 def end_control(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Return the creature to its own control when the spell ends."""
     release_control(play, effect)
-    yield from end_linked_conditions(play, effect, reason)
+    yield from ()
 
 
 @dominate.hook(DAMAGE_TAKEN, "target")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, end_spell_on, in_force, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, saves_again
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
 fear = in_force("fear")
@@ -24,12 +24,6 @@ def terrified(play: Play, effect: Effect) -> Proc[None]:
     )
     if frightened is None:
         yield from play.end(effect, "immune")
-
-
-@fear.end
-def calm_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The fright goes with the spell."""
-    yield from end_linked_conditions(play, effect, reason)
 
 
 @fear.hook(TURN_STARTS, "owner")

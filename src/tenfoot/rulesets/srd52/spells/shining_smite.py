@@ -40,3 +40,9 @@ def easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
 def undo_invisibility(play: Play, sight: Sight, effect: Effect) -> None:
     """Take the benefits of the Invisible condition from the target."""
     sight.undo("condition.invisible", effect)
+
+
+@shining_smite.modifies(LIGHTS)
+def shed_bright_light(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """The target sheds Bright Light for 5 feet."""
+    lamps.shine(play, effect, 5, 0, strength=effect.level)

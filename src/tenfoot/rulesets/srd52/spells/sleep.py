@@ -73,9 +73,3 @@ def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 def pain_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage ends the spell on the target."""
     yield from end_spell_on(play, effect, "hurt")
-
-
-@sleep.end
-def awake(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Whatever it brought ends with it."""
-    yield from end_linked_conditions(play, effect, reason)

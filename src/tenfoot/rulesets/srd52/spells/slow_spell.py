@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.actions.attack import ATTACKS
 from tenfoot.rulesets.srd52.attack.multiattack import attack_marks
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
@@ -34,12 +33,6 @@ def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
     """Prevent the target from taking Reactions."""
     if asked.verb == "reaction":
         asked.deny(effect)
-
-
-@slow.modifies(ATTACKS, "owner")
-def one_attack(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Limit the target to one attack with the Attack action."""
-    tally.at_most(1, effect)
 
 
 @slow.hook(ACTIVITY_DONE, "owner")

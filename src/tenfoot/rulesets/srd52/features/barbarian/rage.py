@@ -75,9 +75,18 @@ def extend_by_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     yield from ()
 
 
+@raging.hook(D20_DECIDED, "target")
+def extend_by_rolled_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Extend the Rage after forcing an enemy to make a save, also by a Grapple or a Shove."""
+    creature = play.creature(effect.bearer)
+    if test.kind == "save" and enemies(creature, play.creature(test.actor)):
+        keep_up(play, creature)
+    yield from ()
+
+
 @raging.hook(SAVE_DECIDED, "source")
 def extend_by_save(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
-    """Extend the Rage after forcing an enemy to make a save."""
+    """Extend the Rage after forcing an enemy to make a save that it fails without a roll."""
     creature = play.creature(effect.bearer)
     if enemies(creature, play.creature(saving.target)):
         keep_up(play, creature)

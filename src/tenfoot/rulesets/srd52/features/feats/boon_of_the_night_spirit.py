@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions
 
 night_spirit = Rule(
     "feature.boon-of-the-night-spirit",
@@ -63,12 +62,6 @@ def end_by_reaction_spell(play: Play, casting: Casting, effect: Effect) -> Proc[
     """End the invisibility after a spell cast as a Reaction."""
     if play.state.active != effect.bearer:
         yield from play.end(effect, "reacted")
-
-
-@merged.end
-def seen_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """End the Invisible condition together with the effect."""
-    yield from end_linked_conditions(play, effect, reason)
 
 
 @night_spirit.modifies(DAMAGE_DEFENSES, "target")
