@@ -22,7 +22,7 @@ def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
 def puts_out_light(play: Play, effect: Effect) -> Proc[None]:
     """Dispel each spell of level 2 or lower whose Bright or Dim Light overlaps the area."""
     area, grid = squares(effect.cells), play.state.grid
-    for key, lamp in play.consult(LIGHTS, Lamps()).lit.items():
+    for key, lamp in play.query(LIGHTS, Lamps()).lit.items():
         other = play.state.effects.get(int(key))
         if other is None or other.group == effect.group or not _weak_spell(play, other):
             continue
