@@ -49,6 +49,28 @@ def test_rows_speak_of_the_game_and_not_of_how_they_were_gathered() -> None:
     ] == []
 
 
+NOTATION = re.compile(
+    r"->|→|[{}|]|\[derived\]|SETTLE|[=<>]=|[\w)]=\S|\S=\w|[a-z]_[a-z]|\d\.\.|\b[a-z]{3,}\.[a-z]{3,}\b|//"
+    r"|\b(?:Str|Dex|Con|Int|Wis|Cha|PB|ft|dmg|vs)\b"
+)
+"""Arrows, sets, comparisons, keys and abbreviations: what a program or a hurried note writes, not a player."""
+
+
+@pytest.mark.parametrize("ruleset", ["srd52"])
+def test_examples_are_sentences_without_notation(ruleset: str) -> None:
+    assert [row.id for row in rule_index(ruleset) if NOTATION.search(row.case)] == []
+    unfinished = [row.id for row in rule_index(ruleset) if not re.fullmatch(r"[A-Z0-9\"+].*[.!?]", row.case)]
+    assert unfinished == []
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["cover in {none, half}", "15 vs 15 -> success", "level == 0", "d20=9 fails", "max_pace", "prone, 10 ft"],
+)
+def test_notation_is_found(note: str) -> None:
+    assert NOTATION.search(note)
+
+
 def test_reading_the_index_takes_less_than_fifty_milliseconds() -> None:
     best = 1.0
     for _ in range(5):

@@ -169,10 +169,7 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _page(row: RuleRow, switch: Switch | None) -> str:
-    parts = [row.id, _field("section", row.section), _field("rule", row.rule)]
-    parts += [
-        _field("case", case) if n == 0 else _field("", case) for n, case in enumerate(row.case.split("; "))
-    ]
+    parts = [row.id, _field("section", row.section), _field("rule", row.rule), _field("example", row.case)]
     parts.append(_field("decides", ", ".join(row.decides)))
     if row.notes:
         parts.append(_field("notes", row.notes))

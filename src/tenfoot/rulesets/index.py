@@ -32,7 +32,7 @@ def ruleset_of(rule_id: str) -> str:
 
 
 class RuleRow(msgspec.Struct, frozen=True):
-    """One rule: what it says, a worked case (inputs -> outcome), who decides, and what else matters."""
+    """One rule: what it says, an example (`case`), who decides, and what else matters."""
 
     id: str
     section: str
