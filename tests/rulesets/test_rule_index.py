@@ -56,11 +56,22 @@ NOTATION = re.compile(
 """Arrows, sets, comparisons, keys and abbreviations: what a program or a hurried note writes, not a player."""
 
 
-@pytest.mark.parametrize("ruleset", ["srd52"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_examples_are_sentences_without_notation(ruleset: str) -> None:
     assert [row.id for row in rule_index(ruleset) if NOTATION.search(row.case)] == []
     unfinished = [row.id for row in rule_index(ruleset) if not re.fullmatch(r"[A-Z0-9\"+].*[.!?]", row.case)]
     assert unfinished == []
+
+
+WORKING_NOTES = re.compile(
+    r"->|→|[{}|]|\[derived\]|SETTLE|[=<>]=|\w=\S|[a-z]_[a-z]|\d ?\.\.|//|\bDerived\b|Implementation|Easily missed"
+    r"|\b(?:TODO|registry|rule hooks?|parser|the engine)\b"
+)
+"""What the writer of a row noted for whoever would build it."""
+
+
+def test_rules_and_notes_hold_no_working_notes() -> None:
+    assert [row.id for row in every_rule() if WORKING_NOTES.search(f"{row.rule} {row.notes}")] == []
 
 
 @pytest.mark.parametrize(
