@@ -76,9 +76,8 @@ def landing_places(play: Play, creature: Creature, feet: int, barred: CellSet = 
     ]
 
 
-def leap_path(play: Play, creature: Creature, cell: int, far: int) -> list[int]:
-    """The squares of a long jump there, for a creature that could jump so far; it is logged."""
-    feet = min(movement_left(play, creature), far)
+def leap_path(play: Play, creature: Creature, cell: int, feet: int) -> list[int]:
+    """Give the squares of a long jump there, for a creature that can jump so far now; the jump is logged."""
     path = leap_reach(play, creature, feet).path_to(cell)
     play.emit("jumped", creature=creature.id, feet=5 * len(path))
     return path

@@ -63,7 +63,8 @@ def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     if answer.pick == "jump:high":
         jump_high(play, creature, answer.number)
         return
-    path = leap_path(play, creature, answer.cell, long_jump(play, creature))
+    feet = min(movement_left(play, creature), long_jump(play, creature))
+    path = leap_path(play, creature, answer.cell, feet)
     yield from walk(play, creature, path, [5] * len(path), "jump")
     stand_again(creature)
     yield from play.open(FOOTING_LOST, creature, creature.id)

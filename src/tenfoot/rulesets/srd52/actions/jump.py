@@ -84,7 +84,8 @@ def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     if answer.pick == "jump:high":
         jump_high(play, creature, answer.number)
         return
-    path = leap_path(play, creature, answer.cell, leap_feet(play, creature))
+    feet = min(movement_left(play, creature), leap_feet(play, creature))
+    path = leap_path(play, creature, answer.cell, feet)
     low = play.state.grid.cells_where("cover", Cover.HALF)
     obstacle = next((place for place, cell in enumerate(path[:-1]) if low >> cell & 1), -1)
     if obstacle >= 0 and not (yield from clears(play, creature)):
