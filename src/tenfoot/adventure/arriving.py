@@ -156,14 +156,13 @@ opened = Rule("opened in a fight", "5.2/object/extra-utilize", general=True)
 
 
 @opened.hook(FEATURE_OPENED)
-def stays_open(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
+def stays_open(play: Play, thing: Effect, effect: Effect) -> None:
     """A door or container unlocked, forced or broken on a creature's turn stays so for the scene."""
     key = thing.text("key")
     if key and key in scene_of(play).features:
         stands_open = play.state.grid.glyphs[thing.cells[0]] == ord(OPEN) or not thing.num("hp", 1)
         play.state.flags[f"thing {here(play)}.{key}"] = "open" if stands_open else "shut"
         lay_feature(play, key)
-    yield from ()
 
 
 def toughness(play: Play, key: str) -> dict[str, Value]:

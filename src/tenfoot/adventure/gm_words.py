@@ -28,33 +28,31 @@ gm_starts_fight = Rule("gm:fight", "5.2/initiative/surprise", "5.2/combat/step1-
 
 
 @gm_starts_fight.procedure("word")
-def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """`words` is the key of a fight of this scene; without it the named creatures and all foes present fight.
 
     Everybody stands where they stand, what was declared and not yet done falls away, and who is surprised
     is asked as in every fight.
     """
     call_fight(play, words, creatures)
-    yield from ()
 
 
 gm_sets_rhythm = Rule("gm:rhythm", "5.2/rhythm/loop")
 
 
 @gm_sets_rhythm.procedure("word")
-def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Let players act freely (`free`), make them declare in rounds (`rounds`), or follow the scene again (no words)."""
     if words not in ("free", "rounds", ""):
         raise IllegalAnswer(unknown("rhythm", words, ["free", "rounds"], "scenes"))
     play.state.flags[RHYTHM] = words
-    yield from ()
 
 
 gm_calls_rest = Rule("gm:call rest", "5.2/g-short-rest/length", "5.2/g-long-rest/length")
 
 
 @gm_calls_rest.procedure("word")
-def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Let the whole party take a `short` or a `long` rest as soon as no hero is in the middle of a deed.
 
     No player is asked to agree. Declarations that are not yet resolved are dropped.
@@ -62,4 +60,3 @@ def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answe
     if words not in ("short", "long"):
         raise IllegalAnswer(unknown("rest", words, ["short", "long"], "scenes"))
     play.state.flags[CALLED_REST] = words
-    yield from ()

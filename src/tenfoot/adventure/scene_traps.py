@@ -56,7 +56,7 @@ library_trap = Rule("library trap", "5.2/t-trap/trigger", general=True)
 
 
 @library_trap.hook(TRAP_CHANGED)
-def remembered(play: Play, change: TrapChange, effect: Effect) -> Proc[None]:
+def remembered(play: Play, change: TrapChange, effect: Effect) -> None:
     """It is known, and gone off or made safe, also when the party comes back."""
     key = change.trap.text("key")
     if key and here(play) and key in scene_of(play).traps:
@@ -65,7 +65,6 @@ def remembered(play: Play, change: TrapChange, effect: Effect) -> Proc[None]:
             set_trap(play, key, change.now)
         if change.now != "disarmed":
             tell(play, scene_of(play).traps[key].tell)
-    yield from ()
 
 
 def springs_on(play: Play, event: str, actor: Creature, cell: int) -> Proc[None]:

@@ -169,7 +169,7 @@ def said_by_the_gm(play: Play, word: GmWord, actor: Creature | None, cell: int) 
     name = f"{GM_WORD}{word.word}"
     whom = those(play, word.who, word.feet, actor, cell)
     said = Answer(name, targets=tuple(c.id for c in whom), number=word.number, words=word.value)
-    yield from play.ruleset.rules[name].does["word"](play, whom, word.value, said)
+    yield from play.ruleset.rules[name].does["word"](play, whom, word.value, said) or ()
 
 
 def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[Creature]) -> None:

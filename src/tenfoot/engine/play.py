@@ -134,7 +134,7 @@ class Play(IndexedState):
         )
         begins = self.ruleset.rule(rule).begins
         if begins is not None:
-            yield from begins(self, effect)
+            yield from begins(self, effect) or ()
         return self.state.effects.get(effect.id, effect)
 
     def end(self, effect: Effect, reason: str) -> Proc[None]:
@@ -147,7 +147,7 @@ class Play(IndexedState):
             self.emit("effect.ended", rule=effect.rule, bearer=effect.bearer, reason=reason)
         ends = self.ruleset.rule(effect.rule).ends
         if ends is not None:
-            yield from ends(self, effect, reason)
+            yield from ends(self, effect, reason) or ()
         for other in [e for e in self.state.effects.values() if e.data and e.data.get("within") == effect.id]:
             yield from self.end(other, reason)
 
@@ -215,7 +215,9 @@ class Play(IndexedState):
         for function, effect in hooks:
             if effect.id > 0 and effect.id not in self.state.effects:
                 continue
-            yield from function(self, moment, self.state.effects.get(effect.id, effect))  # type: ignore[misc]
+            course = function(self, moment, self.state.effects.get(effect.id, effect))
+            if course is not None:  # a plain function has done its work
+                yield from course  # type: ignore[misc]
 
     def hooks(self, window: Window[T], one: int = 0, two: int = 0) -> tuple[Entry, ...]:
         """The hooks that would run, in their order, for the creatures in the window's first and second role."""

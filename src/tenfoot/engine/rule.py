@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 R = TypeVar("R")
 P = ParamSpec("P")
+Made = TypeVar("Made", "Proc[None]", None)
 
 Proc: TypeAlias = Generator[Decision, Answer, R]
 """A procedure: it yields wherever somebody decides, and returns its result."""
@@ -66,13 +67,13 @@ class Port(Generic[T]):
 
 
 Modifier: TypeAlias = "Callable[[Play, T, Effect], None]"
-Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None]]"
+Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None] | None]"
 Offers: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Option]]"
-Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None]]"
+Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None] | None]"
 Preview: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Sequence[object]]"
 Refuse: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[ExplanationLine]]"
-Begin: TypeAlias = "Callable[[Play, Effect], Proc[None]]"
-End: TypeAlias = "Callable[[Play, Effect, str], Proc[None]]"
+Begin: TypeAlias = "Callable[[Play, Effect], Proc[None] | None]"
+End: TypeAlias = "Callable[[Play, Effect, str], Proc[None] | None]"
 
 
 class Rule:
@@ -111,7 +112,7 @@ class Rule:
         self.touches: set[str] = set()
         """The queries and windows that it has a say in, by name."""
         self.modifiers: list[tuple[str, Callable[..., None]]] = []
-        self.hooks: list[tuple[str, Callable[..., Proc[None]]]] = []
+        self.hooks: list[tuple[str, Callable[..., Proc[None] | None]]] = []
         self.offers: Offers | None = None
         self.performs: Perform | None = None
         self.begins: Begin | None = None
@@ -124,7 +125,7 @@ class Rule:
         """It may keep other effects on its bearer from being in force."""
         self.suppresses_others = False
         """It may keep effects on others, near or far, from being in force."""
-        self.does: dict[str, Callable[..., Proc[None]]] = {}
+        self.does: dict[str, Callable[..., Proc[None] | None]] = {}
         """Procedures that others call by name: what casting it does, what a special action does."""
 
         self.asks: dict[str, Callable[..., bool]] = {}
@@ -139,10 +140,10 @@ class Rule:
 
         return register
 
-    def procedure(self, name: str) -> Callable[[Callable[P, Proc[None]]], Callable[P, Proc[None]]]:
+    def procedure(self, name: str) -> Callable[[Callable[P, Made]], Callable[P, Made]]:
         """Register a procedure under a name."""
 
-        def register(function: Callable[P, Proc[None]]) -> Callable[P, Proc[None]]:
+        def register(function: Callable[P, Made]) -> Callable[P, Made]:
             self.does[name] = function
             return function
 
@@ -173,13 +174,14 @@ class Rule:
 
     def hook(
         self, window: Window[T], role: str = "any"
-    ) -> Callable[[Callable[[Play, T, Effect], Proc[None]]], Callable[[Play, T, Effect], Proc[None]]]:
-        """Register a hook on `window` for the affected creature in `role` (`any`: every creature that takes part)."""
+    ) -> Callable[[Callable[[Play, T, Effect], Made]], Callable[[Play, T, Effect], Made]]:
+        """Register a hook on `window` for the affected creature in `role` (`any`: every creature that takes part).
+
+        A hook that neither asks nor rolls is a plain function.
+        """
         key = _key(self.name, window.name, window.roles, role)
 
-        def register(
-            function: Callable[[Play, T, Effect], Proc[None]],
-        ) -> Callable[[Play, T, Effect], Proc[None]]:
+        def register(function: Callable[[Play, T, Effect], Made]) -> Callable[[Play, T, Effect], Made]:
             self.hooks.append((key, function))
             self.touches.add(window.name)
             return function
@@ -191,7 +193,9 @@ class Rule:
         self.offers = function
         return function
 
-    def perform(self, function: Perform) -> Perform:
+    def perform(
+        self, function: Callable[[Play, Creature, Answer, Effect], Made]
+    ) -> Callable[[Play, Creature, Answer, Effect], Made]:
         """Register what happens when an offered option is chosen."""
         self.performs = function
         return function
@@ -209,12 +213,12 @@ class Rule:
         self.refuses = function
         return function
 
-    def begin(self, function: Begin) -> Begin:
+    def begin(self, function: Callable[[Play, Effect], Made]) -> Callable[[Play, Effect], Made]:
         """Register what happens when the effect starts."""
         self.begins = function
         return function
 
-    def end(self, function: End) -> End:
+    def end(self, function: Callable[[Play, Effect, str], Made]) -> Callable[[Play, Effect, str], Made]:
         """Register what happens when the effect ends, whatever ended it."""
         self.ends = function
         return function

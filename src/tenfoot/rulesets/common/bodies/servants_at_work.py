@@ -209,7 +209,7 @@ def has_orders(play: Play, servant: Creature, effect: Effect) -> bool:
 
 
 @in_service.hook(TURN_STARTS, "owner")
-def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> None:
     """Without any it takes the Dodge action, and moves only away from danger."""
     creature.counters.pop(IDLE, None)
     if has_orders(play, creature, effect) or creature.life != "alive" or creature.cell < 0:
@@ -220,15 +220,13 @@ def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> Proc[Non
         creature.budget["action"] = 0
         play.attach(DODGING, creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
         play.emit("dodging", creature=creature.id)
-    yield from ()
 
 
 @in_service.hook(TURN_ENDS, "owner")
-def has_done_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def has_done_it(play: Play, creature: Creature, effect: Effect) -> None:
     """An order for one turn is carried out; a task continues."""
     if effect.text("orders") == "turn":
         creature.counters.pop(ORDERED, None)
-    yield from ()
 
 
 def waiting(play: Play, master: Creature) -> list[int]:
@@ -264,13 +262,12 @@ def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @commanding.perform
-def carry_out_orders(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def carry_out_orders(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """What they do then is their controller's choice, on their own turns."""
     creature.budget["bonus"] -= 1
     for key in answer.targets:
         play.creature(key).counters[ORDERED] = 1
     play.emit("commanded", creature=creature.id, targets=list(answer.targets))
-    yield from ()
 
 
 # Going

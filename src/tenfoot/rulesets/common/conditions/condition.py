@@ -161,7 +161,7 @@ def gain_condition(
             return None
     adds_up = play.ruleset.rule(PREFIX + name).does.get(ADDS_UP)
     if adds_up is not None and has_condition(play, creature.id, name):
-        yield from adds_up(play, creature, max(1, level))
+        yield from adds_up(play, creature, max(1, level)) or ()
         return next(iter(play.effects_on(creature.id, PREFIX + name)), None)
     effect = yield from play.begin(
         PREFIX + name,

@@ -115,7 +115,7 @@ class Cause:
         return kept
 
 
-StepProc: TypeAlias = Callable[[Play, Creature, EffectStep, Cause], Proc[None]]
+StepProc: TypeAlias = Callable[[Play, Creature, EffectStep, Cause], Proc[None] | None]
 
 save_ends = Rule("save ends", tags=("mark",))
 """On a creature: at the end of each of its turns it repeats a save that ends the effects of one group."""
@@ -302,7 +302,7 @@ def run_steps(play: Play, target: Creature, steps: Sequence[EffectStep], cause: 
         if step.when and not is_of(play, play.creature(cause.source), target, step.when):
             continue
         procedure = table[step.do]
-        yield from procedure(play, target, step, cause)  # type: ignore[operator]
+        yield from procedure(play, target, step, cause) or ()  # type: ignore[operator]
 
 
 def play_steps(play: Play, attack: Attack, when: str) -> Proc[None]:

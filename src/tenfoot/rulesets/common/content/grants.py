@@ -14,7 +14,7 @@ import msgspec
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
+from tenfoot.engine.rule import Query, Rule
 from tenfoot.rulesets.common.attack.attack_options import REACH, AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import ARMOR_CLASS, ATTACK, ArmorClass, Attack
 from tenfoot.rulesets.common.content.grant_records import CHOICE, Grant, Phrase, With
@@ -198,14 +198,13 @@ def _add_attacks(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     if grant.damage:
 
         @rule.hook(DAMAGE_ROLL, role or "attacker")
-        def adds_damage(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+        def adds_damage(play: Play, roll: DamageRoll, effect: Effect) -> None:
             attack = roll.attack
             fits = attack is not None and fits_attack(grant.with_, attack.strike, attack.melee, effect)
             if fits and reaches(play, roll.source, roll.target, effect):
                 for part in grant.damage:
                     dice, flat = parse_dice(part.dice)
                     roll.add(dice, flat, chosen_kind(part.kind, effect) or roll.main_kind, effect)
-            yield from ()
 
     if grant.reach:
 

@@ -107,9 +107,9 @@ def use_activity(play: Play, creature: Creature, activity: Activity, answer: Ans
         rule = play.ruleset.rule(activity.rule)
         does = rule.does.get("use")
         if does is not None:
-            yield from does(play, creature, activity, answer)
+            yield from does(play, creature, activity, answer) or ()
         elif rule.performs is not None:
-            yield from rule.performs(play, creature, answer, bearer_effect(play, creature, rule.name))
+            yield from rule.performs(play, creature, answer, bearer_effect(play, creature, rule.name)) or ()
         return
     if activity.kind == "cast":
         yield from cast_activity(play, creature, activity, answer)

@@ -104,7 +104,7 @@ def _hide_newcomer(play: Play, creature: Creature) -> Proc[None]:
     own = play.ruleset.rules.get(f"{GM_WORD}hide")
     if own is None:
         raise IllegalAnswer(f"The rules of {play.ruleset.name} can't hide a creature. Add it out of sight.")
-    yield from own.does["word"](play, [creature], "", Answer(own.name))
+    yield from own.does["word"](play, [creature], "", Answer(own.name)) or ()
 
 
 @remove.procedure("word")
@@ -148,7 +148,7 @@ def regain(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
 
 
 @temporary.procedure("word")
-def set_temporary(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def set_temporary(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Set Temporary Hit Points to `number`, without asking whether the old amount stays."""
     if play.ruleset.parameters.get(ABSENT):
         raise IllegalAnswer(f"There are no Temporary Hit Points in the rules of {play.ruleset.name}.")
@@ -158,11 +158,10 @@ def set_temporary(play: Play, creatures: list[Creature], words: str, answer: Ans
         if creature.life == "dead":
             raise IllegalAnswer(f"{creature.name} is dead.")
         creature.temp_hp = answer.number
-    yield from ()
 
 
 @set_initiative.procedure("word")
-def change_initiative(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_initiative(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Move creatures to this Initiative count, behind others with the same count. The turn in progress continues."""
     state = play.state
     if state.mode != "combat" or not state.order:
@@ -178,20 +177,18 @@ def change_initiative(play: Play, creatures: list[Creature], words: str, answer:
         state.turn = 0 if acting == creature.id else state.order.index(acting)
         enter_order(play, creature, answer.number)
         state.turn = state.order.index(acting)
-    yield from ()
 
 
 @next_turn.procedure("word")
-def end_this_turn(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def end_this_turn(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """End the turn in progress; a deed that has begun is finished first."""
     if play.state.mode != "combat" or play.state.phase != "act":
         raise IllegalAnswer("No turn is in progress.")
     play.state.phase = "end"
-    yield from ()
 
 
 @computer.procedure("word")
-def let_computer_play(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def let_computer_play(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Let the computer play creatures for this `turn` or the whole `fight`; `off` gives them back."""
     if words not in FOR:
         raise IllegalAnswer(f"Unknown length '{words}'. Use turn, fight or off.")
@@ -200,7 +197,6 @@ def let_computer_play(play: Play, creatures: list[Creature], words: str, answer:
             creature.counters[COMPUTER_PLAYS] = FOR[words]
         else:
             creature.counters.pop(COMPUTER_PLAYS, None)
-    yield from ()
 
 
 def _needed(creatures: list[Creature], rule: Rule) -> list[Creature]:

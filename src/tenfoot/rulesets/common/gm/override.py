@@ -70,7 +70,7 @@ def override(play: Play, answer: Answer) -> Proc[None]:
         return
     if own is not None:
         # A command that a separate rule defines; it gets all creatures at once.
-        yield from own.does["word"](play, targets, value, answer)
+        yield from own.does["word"](play, targets, value, answer) or ()
         return
     if not targets:
         raise IllegalAnswer(f"'{answer.pick}' needs at least one creature.")

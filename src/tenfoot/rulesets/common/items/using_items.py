@@ -141,7 +141,7 @@ def use_chosen(play: Play, creature: Creature, answer: Answer, pay: Pay) -> Proc
     if use.spends:
         take_away(play, creature, item, use.spends)
     if use.rule:
-        yield from play.ruleset.rule(use.rule).does[how](play, creature, item, answer)
+        yield from play.ruleset.rule(use.rule).does[how](play, creature, item, answer) or ()
         return
     assert use.activity is not None
     yield from play_activity(play, creature, use.activity, answer)

@@ -216,7 +216,7 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1
         casting.payment = {"pact": PACT, "daily": f"daily {spell.key}"}.get("".join(parts[3:]), "")
-        yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting)
+        yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting) or ()
         return
     creature.budget[how.needs] -= 1
     pay(play, creature, casting, parts[3] if parts[3:] else "")
@@ -318,7 +318,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     play.state.once[f"cast {casting.group}"] = 1
     own = play.ruleset.rules.get(f"spell.{spell.key}")
     if own is not None and "prepare" in own.does:
-        yield from own.does["prepare"](play, casting)
+        yield from own.does["prepare"](play, casting) or ()
     if spell.choices and not casting.words:
         casting.words = yield from choose(play, creature, spell)
     if not able(play, creature):

@@ -42,7 +42,7 @@ def raise_wall(play: Play, caster: Creature, casting: Casting) -> Proc[tuple[lis
     if wall.stands:
         own = play.ruleset.rules.get(f"zone.{casting.spell.key}")
         if own is not None and RISING in own.does:
-            yield from own.does[RISING](play, casting, cells)
+            yield from own.does[RISING](play, casting, cells) or ()
         for creature in there:
             yield from push_aside(play, caster, creature, cells)
     stand(play, casting, wall, cells)
@@ -191,7 +191,7 @@ def slow_going(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @standing_wall.hook(FEATURE_OPENED)
-def breached(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
+def breached(play: Play, thing: Effect, effect: Effect) -> None:
     """A section without Hit Points is gone; its squares are open."""
     if thing.group != effect.group or not thing.group:
         return
@@ -207,4 +207,3 @@ def breached(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
         cells=tuple(cell for cell, _ in left),
         data={**effect.data, "was": "".join(letter for _, letter in left)},
     )
-    yield from ()

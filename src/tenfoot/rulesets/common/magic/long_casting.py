@@ -143,10 +143,9 @@ def neglected(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @long_casting.end
-def fail_broken_casting(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def fail_broken_casting(play: Play, effect: Effect, reason: str) -> None:
     """Log that the casting failed: nothing happens and no slot is spent."""
     play.emit("casting.failed", caster=effect.bearer, spell=effect.text("spell"), reason=reason)
-    yield from ()
 
 
 def cast_in_peace(play: Play, creature: Creature, casting: Casting) -> Proc[None]:

@@ -79,10 +79,10 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
         shed_light(play, creature, casting, spell.light)
     rule = play.ruleset.rules.get(f"spell.{spell.key}")
     if rule is not None and "cast" in rule.does:
-        yield from rule.does["cast"](play, casting)
+        yield from rule.does["cast"](play, casting) or ()
         return
     if spell.summons is not None:
-        yield from play.ruleset.rule(SUMMONS).does["cast"](play, casting)
+        yield from play.ruleset.rule(SUMMONS).does["cast"](play, casting) or ()
         return
     if "narrative" in spell.tags:
         yield from tell_what_happens(play, creature, casting)

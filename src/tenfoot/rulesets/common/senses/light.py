@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import DarknessSource, Direction, Light, LightLevel, LightSource
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Port, Proc, Query, Rule
+from tenfoot.engine.rule import Port, Query, Rule
 
 BRIGHT, DIM, DARK = LightLevel.BRIGHT, LightLevel.DIM, LightLevel.DARKNESS
 AMBIENT = {"bright": BRIGHT, "dim": DIM, "dark": DARK}
@@ -78,11 +78,10 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 
 @sheds_light.end
-def burnt_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def burnt_down(play: Play, effect: Effect, reason: str) -> None:
     """Log that a light of the place has burned out."""
     if effect.text("name"):
         play.emit("burnt down", name=effect.text("name"))
-    yield from ()
 
 
 PLAIN = object()

@@ -39,12 +39,12 @@ def at_will(play: Play, answer: Answer) -> Proc[None]:
     general = play.ruleset.general.get(name)
     if general is not None and TOWARD in general.does:
         others = [play.state.creatures[key] for key in answer.targets[1:] if key in play.state.creatures]
-        yield from general.does[TOWARD](play, creature, others)
+        yield from general.does[TOWARD](play, creature, others) or ()
         return
     possible = possible_at_will(play, creature)
     for effect in possible:
         if effect.rule == name and answer.number in (0, effect.id):
-            yield from play.ruleset.rule(name).does[DOING](play, creature, effect)
+            yield from play.ruleset.rule(name).does[DOING](play, creature, effect) or ()
             return
     known = ", ".join(dict.fromkeys(AT_WILL_WORD + effect.rule for effect in possible)) or "nothing"
     raise IllegalAnswer(f"{creature.name} can't do '{answer.pick}' now. Possible: {known}.")

@@ -213,7 +213,7 @@ def perform(play: Play, creature: Creature, answer: Answer) -> Proc[None]:
     rule = play.ruleset.rule(name)
     if rule.performs is None:
         raise LookupError(f"Rule '{name}' offers something that it does not perform.")
-    yield from rule.performs(play, creature, answer, bearer_effect(play, creature, name))
+    yield from rule.performs(play, creature, answer, bearer_effect(play, creature, name)) or ()
 
 
 def bearer_effect(play: Play, creature: Creature, rule: str) -> Effect:

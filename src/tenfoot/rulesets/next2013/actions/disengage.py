@@ -50,7 +50,6 @@ def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: E
 
 
 @slipping.hook(LEAVES, "mover")
-def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> None:
     """Mark the step as safe, so that it provokes nothing."""
     step.safe.append(effect)
-    yield from ()

@@ -83,7 +83,7 @@ def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @hustle.perform
-def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """More movement this turn, which provokes like any other (next/hustle/provokes)."""
     creature.budget["action"] -= 1
     for mode in MODES:
@@ -92,4 +92,3 @@ def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effe
             key = f"dash.{mode}"
             creature.budget[key] = creature.budget.get(key, 0) + extra
     play.emit("dashed", creature=creature.id, feet=speed_of(play, creature), mode="walk")
-    yield from ()

@@ -224,11 +224,10 @@ def move_before(play: Play, creature: Creature, actor: Creature) -> None:
 
 
 @new_place.hook(ROUND_STARTS)
-def from_this_round_on(play: Play, round: int, effect: Effect) -> Proc[None]:
+def from_this_round_on(play: Play, round: int, effect: Effect) -> None:
     """No creature has two turns in one round."""
     creature, actor = play.creature(effect.bearer), play.creature(effect.source)
     play.detach(effect)
     if creature.id in play.state.order and actor.id in play.state.order:
         move_before(play, creature, actor)
         play.state.turn = 0
-    yield from ()

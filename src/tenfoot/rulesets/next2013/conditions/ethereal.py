@@ -82,7 +82,7 @@ def only_what_is_around_it(play: Play, asked: Permission, effect: Effect) -> Non
 
 
 @ethereal.end
-def solid_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def solid_again(play: Play, effect: Effect, reason: str) -> None:
     """What becomes solid inside a wall comes out at the nearest free place (nothing says otherwise)."""
     creature = play.creature(effect.bearer)
     if creature.cell >= 0 and not play.has(creature.id, ethereal.name):
@@ -90,4 +90,3 @@ def solid_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
         if place != creature.cell:
             play.emit("pushed out", creature=creature.id, start=creature.cell, to=place)
             play.place(creature, place)
-    yield from ()

@@ -19,7 +19,7 @@ def _falls(rule: Rule) -> None:
     @rule.begin
     def collapses(play: Play, effect: Effect) -> Proc[None]:
         """Prone, with everything held on the ground."""
-        yield from down(play, effect)
+        yield from down(play, effect) or ()
         drop_held(play, play.creature(effect.bearer))
 
 

@@ -12,11 +12,10 @@ damage = Rule("gm:damage", "next/dtype/all-typed")
 
 
 @as_character.procedure("word")
-def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """Set whether the targets drop and make death saves like characters, instead of dying at 0."""
     for creature in targets:
         creature.counters[AS_CHARACTER] = 0 if answer.number < 0 else 1
-    yield from ()
 
 
 @damage.procedure("word")

@@ -11,7 +11,7 @@ other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
 
 
 @waive.procedure("word")
-def suppress_waived_condition(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def suppress_waived_condition(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """The condition stays and its duration runs, but it has no effect."""
     for creature in targets:
         kept = [e for e in play.effects_on(creature.id, waived.name) if e.text("condition") == value]
@@ -22,7 +22,6 @@ def suppress_waived_condition(play: Play, targets: list[Creature], value: str, a
             raise IllegalAnswer(f"{creature.name} is not {value}.")
         elif not kept:
             play.attach(waived.name, creature.id, data={"condition": value})
-    yield from ()
 
 
 @waived.modifies(IMMUNE, "actor")

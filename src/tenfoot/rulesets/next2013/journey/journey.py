@@ -46,9 +46,8 @@ def travel_on_foot(play: Play, targets: list[Creature], value: str, answer: Answ
 
 
 @day_count.hook(RESTED)
-def another_day(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def another_day(play: Play, rest: Rest, effect: Effect) -> None:
     """A long rest ends a day."""
     if rest.kind == "long":
         counters = play.creature(rest.creature).counters
         counters[DAYS] = counters.get(DAYS, 0) + 1
-    yield from ()

@@ -75,13 +75,12 @@ def begin_long_rest(
 
 
 @watch.procedure("word")
-def stay_awake(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def stay_awake(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """Record how long the creatures were awake during the rest in progress."""
     for creature in targets:
         for effect in play.effects_on(creature.id, long_rest.name):
             light = effect.num("light") + answer.number * 60
             play.alter(effect, data={**effect.data, "light": light})
-    yield from ()
 
 
 @long_rest.end

@@ -10,7 +10,7 @@ rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")
 
 
 @rounds.procedure("word")
-def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """Initiative is rolled if no order stands yet."""
     flags = play.state.flags
     if answer.number:
@@ -19,4 +19,3 @@ def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answ
     flags[COUNTING] = 1
     if play.state.mode != "combat":
         play.state.mode, play.state.phase = "combat", "initiative"
-    yield from ()

@@ -37,8 +37,7 @@ def dash_with(play: Play, creature: Creature, mode: str) -> None:
 
 
 @dash.perform
-def take_the_dash(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def take_the_dash(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action and add the Dash's movement."""
     creature.budget["action"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])
-    yield from ()

@@ -19,11 +19,10 @@ def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 
 @disengage.perform
-def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action; movement provokes nothing for the rest of the turn."""
     creature.budget["action"] -= 1
     begin_disengage(play, creature)
-    yield from ()
 
 
 def begin_disengage(play: Play, creature: Creature) -> None:
@@ -34,7 +33,6 @@ def begin_disengage(play: Play, creature: Creature) -> None:
 
 
 @disengaged.hook(LEAVES, "mover")
-def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> None:
     """Mark the step as safe, so that it provokes nothing."""
     step.safe.append(effect)
-    yield from ()

@@ -51,7 +51,7 @@ def payment(creature: Creature) -> tuple[str, ...] | None:
 
 
 @equip.perform
-def change_weapons(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def change_weapons(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the free interaction or an attack's change, and swap the weapons."""
     budget = creature.budget
     if budget.get("interact"):
@@ -61,4 +61,3 @@ def change_weapons(play: Play, creature: Creature, answer: Answer, effect: Effec
             begin_attack_action(play, creature)
         budget[CHANGES] -= 1
     make_change(play, creature, answer.pick.split(":", 1)[1])
-    yield from ()

@@ -33,7 +33,7 @@ def other_grip(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 
 @grip.perform
-def change_grip(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def change_grip(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """The damage in brackets counts while both hands hold it."""
     _, hands, key = answer.pick.split(":")
     for item in creature.items:
@@ -41,4 +41,3 @@ def change_grip(play: Play, creature: Creature, answer: Answer, effect: Effect) 
             slot = "both" if hands == "two" else "main"
             play.swap_item(creature, item, msgspec.structs.replace(item, slot=slot))
             play.emit("gripped", creature=creature.id, item=item.kind, hands=hands)
-    yield from ()

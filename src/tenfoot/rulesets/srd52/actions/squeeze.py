@@ -125,7 +125,6 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @squeezed.hook(ACTIVITY_DONE, "owner")
-def out_in_the_open(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def out_in_the_open(play: Play, done: ActionDone, effect: Effect) -> None:
     """After whatever it did it may have room again."""
     stretch_out(play, done.creature)
-    yield from ()

@@ -28,10 +28,9 @@ def other_bases(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @armor_class_choice.perform
-def choose_base(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def choose_base(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Use this base; without a choice the highest is used."""
     play.state.once[f"armor class of {creature.id}"] = 1
     base = answer.pick.split(":", 1)[1]
     creature.notes["armor class"] = base
     play.emit("armor.chosen", creature=creature.id, base=base, armor_class=armor_class(play, creature).total)
-    yield from ()

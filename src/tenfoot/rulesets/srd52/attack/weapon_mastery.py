@@ -16,7 +16,7 @@ def use_mastery(play: Play, attack: Attack, when: str) -> Proc[None]:
         return
     does = play.ruleset.rules[f"mastery.{attack.strike.mastery}"].does.get(when)
     if does is not None and has_mastery(play, play.creature(attack.actor), attack.strike):
-        yield from does(play, attack)
+        yield from does(play, attack) or ()
 
 
 @weapon_mastery.hook(ATTACK_HIT)

@@ -42,7 +42,7 @@ missiles.hook(ATTACK_DONE)(lies_where_it_fell)
 
 
 @gather.perform
-def search_the_field(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def search_the_field(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """After a fight: a minute returns half of the ammunition used in it, rounded down; the rest is lost."""
     for key in [key for key in creature.counters if key.startswith("shot ")]:
         kind, found = key.removeprefix("shot "), creature.counters.pop(key) // 2
@@ -50,7 +50,6 @@ def search_the_field(play: Play, creature: Creature, answer: Answer, effect: Eff
             _put_back(play, creature, kind, found)
         play.emit("ammunition recovered", creature=creature.id, item=kind, count=found)
     play.state.time += 60
-    yield from ()
 
 
 def _put_back(play: Play, creature: Creature, kind: str, count: int) -> None:

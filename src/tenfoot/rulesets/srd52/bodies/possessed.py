@@ -10,22 +10,20 @@ gm_possesses = Rule("gm:possess", "5.2/g-possession/effect-defines")
 
 
 @possessed.begin
-def another_will(play: Play, effect: Effect) -> Proc[None]:
+def another_will(play: Play, effect: Effect) -> None:
     """The possessor's seat answers for the body, on the possessor's side."""
     creature, possessor = play.creature(effect.bearer), play.creature(effect.source)
     play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
     creature.seat = possessor.seat
     play.change_side(creature, possessor.side)
-    yield from ()
 
 
 @possessed.end
-def return_body_to_owner(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def return_body_to_owner(play: Play, effect: Effect, reason: str) -> None:
     """Give the body back to its owner's seat and side."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
     play.change_side(creature, effect.text("side", creature.side))
-    yield from ()
 
 
 @gm_possesses.procedure("word")

@@ -50,7 +50,7 @@ def forbid_approaching_fear(play: Play, ground: Terrain, effect: Effect) -> None
 
 
 @frightened.hook(LEAVES, "mover")
-def stops_short(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def stops_short(play: Play, step: MoveStep, effect: Effect) -> None:
     """A step that would bring the creature nearer is not made."""
     source = feared(play, effect)
     if step.manner != "move" or source is None:
@@ -58,4 +58,3 @@ def stops_short(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     mover = play.creature(step.mover)
     if cell_distance(play, source, step.to) < distance(play, source, mover):
         step.stopped = True
-    yield from ()

@@ -27,7 +27,7 @@ grappling = Rule(
 
 
 @grappling.hook(CONDITION_BEGAN)
-def takes_hold(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
+def takes_hold(play: Play, begun: Effect, effect: Effect) -> None:
     """The creature that caused the hold maintains it, by whatever means; the same rules hold for every grapple."""
     if begun.rule == GRAPPLED and begun.source and begun.id in play.state.effects:
         play.attach(
@@ -40,7 +40,6 @@ def takes_hold(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
                 "reach": ANY_DISTANCE if begun.text("spell") else begun.num("reach", 5),
             },
         )
-    yield from ()
 
 
 def hold_of(play: Play, grip: Effect) -> Effect | None:

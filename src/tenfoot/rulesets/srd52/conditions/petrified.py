@@ -29,7 +29,7 @@ begins_stiff = petrified.begins
 def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
     """The nonmagical items it wears and carries turn to stone with it."""
     assert begins_stiff is not None
-    yield from begins_stiff(play, effect)
+    yield from begins_stiff(play, effect) or ()
     creature = play.creature(effect.bearer)
     stony = [
         item
@@ -41,7 +41,7 @@ def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
 
 
 @petrified.end
-def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def turns_back(play: Play, effect: Effect, reason: str) -> None:
     """Turn the creature's items back from stone when it is Petrified no longer."""
     creature = play.creature(effect.bearer)
     if not play.effects_on(creature.id, petrified.name):
@@ -50,7 +50,6 @@ def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
             for item in creature.items
         ]
         play.carry(creature, restored)
-    yield from ()
 
 
 @petrified.modifies(WEIGHT, "owner")

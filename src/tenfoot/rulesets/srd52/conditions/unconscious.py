@@ -28,7 +28,7 @@ falls_down = unconscious.begins
 def collapses(play: Play, effect: Effect) -> Proc[None]:
     """An Unconscious creature becomes Incapacitated and Prone and drops what it holds."""
     assert falls_down is not None
-    yield from falls_down(play, effect)
+    yield from falls_down(play, effect) or ()
     drop_held(play, play.creature(effect.bearer))
 
 

@@ -53,11 +53,10 @@ gm_score = Rule("gm:score", "5.2/ability/score-range")
 
 
 @gm_score.procedure("word")
-def gm_changes_a_score(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def gm_changes_a_score(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """`words` names the ability, `number` how much it changes; a word after it (`str zero`) says 0 has a meaning."""
     name, _, zero = words.strip().partition(" ")
     if name not in ABILITIES:
         raise IllegalAnswer(f"No ability '{name}'. Abilities: {', '.join(ABILITIES)}.")
     for creature in creatures:
         change_score(play, creature, ABILITIES.index(name), answer.number, least=0 if zero else LOWEST)
-    yield from ()

@@ -78,11 +78,10 @@ def healing_wakes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
 
 
 @knocked_out.hook(DAMAGE_TAKEN, "target")
-def restart_short_rest(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def restart_short_rest(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Damage interrupts the Short Rest that a knock-out begins."""
     if effect.id in play.state.effects:
         play.alter(effect, expiry=Expiry(effect.bearer, "start", 0, play.state.time + SHORT_REST))
-    yield from ()
 
 
 @knocked_out.end

@@ -52,12 +52,11 @@ def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @burning.begin
-def one_fire(play: Play, effect: Effect) -> Proc[None]:
+def one_fire(play: Play, effect: Effect) -> None:
     """Set alight twice, a creature burns as one does."""
     for fire in play.effects_on(effect.bearer, burning.name):
         if fire.id != effect.id:
             play.detach(fire)
-    yield from ()
 
 
 @burning.offer

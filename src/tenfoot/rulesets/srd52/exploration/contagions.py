@@ -315,11 +315,10 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
 
 
 @gm_recuperates.procedure("word")
-def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """They do nothing but rest; after three days a save may help them."""
     for creature in creatures:
         play.attach(recuperating.name, creature.id, expiry=until(play, "3 days", 0, creature.id))
-    yield from ()
 
 
 def _disturbed(play: Play, effect: Effect, cause: str) -> Proc[None]:

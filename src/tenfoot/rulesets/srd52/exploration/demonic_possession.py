@@ -52,14 +52,13 @@ def take_over_on_a_one(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @taken_over.begin
-def another_hand(play: Play, effect: Effect) -> Proc[None]:
+def another_hand(play: Play, effect: Effect) -> None:
     """The GM decides what the creature does."""
     creature = play.creature(effect.bearer)
     play.state.once[f"taken over {creature.id}"] = 1
     play.alter(effect, data={"seat": creature.seat})
     creature.seat = GM
     play.emit("taken.over", creature=creature.id)
-    yield from ()
 
 
 @taken_over.hook(TURN_ENDS, "owner")
@@ -70,10 +69,9 @@ def struggles(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @taken_over.end
-def own_hand_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def own_hand_again(play: Play, effect: Effect, reason: str) -> None:
     """Return the creature to its player when the demon leaves."""
     play.creature(effect.bearer).seat = effect.text("seat", play.creature(effect.bearer).seat)
-    yield from ()
 
 
 @demonic_possession.hook(RESTED, "owner")
@@ -91,11 +89,10 @@ def end_hold(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @place_of_evil.begin
-def begin_hour(play: Play, effect: Effect) -> Proc[None]:
+def begin_hour(play: Play, effect: Effect) -> None:
     """Begin the hour that lingering in such a place takes."""
     if effect.expiry.at < 0:
         play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + LINGERING))
-    yield from ()
 
 
 @place_of_evil.end

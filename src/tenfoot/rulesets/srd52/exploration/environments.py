@@ -39,8 +39,7 @@ def set_place(play: Play, creatures: list[Creature], words: str, answer: Answer)
 
 
 @is_adapted.procedure("word")
-def lives_there(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def lives_there(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The GM says that these creatures are at home in icy water."""
     for creature in creatures:
         creature.counters[ADAPTED] = 1
-    yield from ()

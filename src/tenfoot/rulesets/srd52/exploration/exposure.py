@@ -35,10 +35,9 @@ def exposure(name: str, span: int, save: Save, *cites: str) -> Rule:
     rule = Rule(name, *cites)
 
     @rule.begin
-    def begin_span(play: Play, effect: Effect) -> Proc[None]:
+    def begin_span(play: Play, effect: Effect) -> None:
         if effect.expiry.at < 0:
             play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + span))
-        yield from ()
 
     @rule.end
     def end_span(play: Play, effect: Effect, reason: str) -> Proc[None]:

@@ -101,7 +101,7 @@ def give_advantage(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @fear_limited.hook(ACTIVITY_DONE, "owner")
-def one_thing_only(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def one_thing_only(play: Play, done: ActionDone, effect: Effect) -> None:
     """Moving, an action or a Bonus Action: one of them, and the others are gone for this turn."""
     if not afraid(play, effect):
         return
@@ -115,7 +115,6 @@ def one_thing_only(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     elif not budget.get("bonus"):
         budget["action"] = 0
         budget["moved"] = no_more
-    yield from ()
 
 
 # Strain

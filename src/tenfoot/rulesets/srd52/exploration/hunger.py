@@ -28,11 +28,10 @@ daily_needs = Rule(
 
 
 @daily_needs.begin
-def begin_day(play: Play, effect: Effect) -> Proc[None]:
+def begin_day(play: Play, effect: Effect) -> None:
     """Begin to count the day's food and water."""
     if effect.expiry.at < 0:
         play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + DAY))
-    yield from ()
 
 
 @daily_needs.end

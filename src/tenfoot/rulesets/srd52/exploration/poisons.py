@@ -233,11 +233,10 @@ def strike_daily(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @lingering.hook(CONDITION_CURED, "bearer")
-def cured_for_good(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
+def cured_for_good(play: Play, cure: Cure, effect: Effect) -> None:
     """An end to the Poisoned condition is an end to it."""
     if cure.name == "poisoned" and effect.num("sick"):
         play.detach(effect)
-    yield from ()
 
 
 @lingering.modifies(HEALING, "target")

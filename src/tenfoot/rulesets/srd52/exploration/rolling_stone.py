@@ -102,10 +102,9 @@ def in_the_way(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @rolling.end
-def tell_stop(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def tell_stop(play: Play, effect: Effect, reason: str) -> None:
     """Log that a wall or a creature has stopped the stone."""
     play.emit("stone.stopped", creature=effect.bearer)
-    yield from ()
 
 
 @hold_it.offer

@@ -29,7 +29,7 @@ MINUTE_CURSE, LASTING_CURSE = 3, 9
 
 
 @gm_curse.procedure("word")
-def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """It needs a duration or a way to end; and its victim should know why it is cursed and how that ends."""
     parts = [part.strip() for part in words.split(";") if part.strip()]
     named = {part.split()[0]: part.partition(" ")[2] for part in parts[2:]}
@@ -53,7 +53,6 @@ def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer)
             power=power,
             caution=caution,
         )
-    yield from ()
 
 
 @gm_amends.procedure("word")

@@ -55,7 +55,7 @@ def breath(play: Play, creature: Creature) -> int:
 
 
 @no_air.begin
-def last_breath(play: Play, effect: Effect) -> Proc[None]:
+def last_breath(play: Play, effect: Effect) -> None:
     """It holds its breath, unless it chokes; `where` is `water` or `air`, for creatures that breathe there."""
     creature = play.creature(effect.bearer)
     if breathes(play, creature, effect.text("where")):
@@ -66,15 +66,13 @@ def last_breath(play: Play, effect: Effect) -> Proc[None]:
     else:
         until = Expiry(creature.id, "start", 0, play.state.time + breath(play, creature))
         play.attach(holding_breath.name, creature.id, expiry=until, data={"within": effect.id})
-    yield from ()
 
 
 @holding_breath.end
-def out_of_breath(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def out_of_breath(play: Play, effect: Effect, reason: str) -> None:
     """Begin to suffocate when the breath is used up."""
     if reason == "expired":
         play.attach(suffocating.name, effect.bearer, data={"within": effect.num("within")})
-    yield from ()
 
 
 @suffocating.hook(TURN_ENDS, "owner")

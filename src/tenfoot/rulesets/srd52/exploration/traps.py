@@ -110,7 +110,7 @@ def goes_off(play: Play, effect: Effect, who: Creature) -> Proc[bool]:
     if play.hooks(TRAP_CHANGED, who.id):
         change = TrapChange(effect, who.id, "sprung" if left == 1 else "armed")
         yield from play.open(TRAP_CHANGED, change, who.id)
-    yield from play.ruleset.rule(handle_traps.name).does[trap.does](play, effect, who)
+    yield from play.ruleset.rule(handle_traps.name).does[trap.does](play, effect, who) or ()
     return True
 
 
@@ -144,21 +144,19 @@ def find(play: Play, effect: Effect, what: str, creature: Creature) -> None:
 
 
 @set_trap.hook(SEARCHED)
-def searched_for(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def searched_for(play: Play, test: D20Test, effect: Effect) -> None:
     """Wires, plates, holes and needles are found by the Search action with Wisdom (Perception)."""
     _look_for(play, test, effect, "search")
-    yield from ()
 
 
 @set_trap.hook(STUDIED)
-def studied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def studied(play: Play, test: D20Test, effect: Effect) -> None:
     """Lids and the like by the Study action with Intelligence (Investigation); a glyph's meaning with Arcana."""
     _look_for(play, test, effect, "study")
-    yield from ()
 
 
 @set_trap.hook(SPELL_DONE)
-def sensed(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def sensed(play: Play, casting: Casting, effect: Effect) -> None:
     """Detect Magic shows the aura of a magic trap."""
     caster = play.creature(casting.caster)
     school = kind_of(play, effect).magic
@@ -166,7 +164,6 @@ def sensed(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         spot = effect.num("origin", effect.cells[0])
         if cell_distance(play, caster, spot) <= MAGIC_SENSE:
             play.emit("magic.sensed", audience=(caster.seat,), creature=caster.id, school=school, cell=spot)
-    yield from ()
 
 
 # Making it safe
@@ -271,7 +268,7 @@ def set_one(play: Play, creature: Creature, key: str, cell: int) -> Proc[None]:
 
 
 @gm_trap.procedure("word")
-def set_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def set_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """`hidden-pit 1` on a square. Below the levels it is made for, a trap is worse than its label."""
     key, _, number = words.partition(" ")
     traps = play.ruleset.table(TRAPS, TrapKind)
@@ -286,4 +283,3 @@ def set_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer)
     play.attach(set_trap.name, 0, cells=(answer.cell,), data={"kind": key, "tier": tier})
     caution = "more dangerous than its label" if low else ""
     play.emit("trap.laid", name=key, severity=severity, levels=LEVELS[tier - 1], caution=caution)
-    yield from ()

@@ -8,7 +8,7 @@ limited_use = Rule("limited use", "5.2/g-short-rest/features")
 
 
 @limited_use.hook(RESTED, "owner")
-def comes_back(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def comes_back(play: Play, rest: Rest, effect: Effect) -> None:
     """After a Short Rest the pool gets one use back, or all that this feature gives it."""
     if rest.kind == "short":
         creature = play.creature(effect.bearer)
@@ -16,4 +16,3 @@ def comes_back(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
         most = max(full, play.sheet(creature).pools.get(pool, 0))
         gained = full if effect.num("all") else 1
         creature.pools[pool] = min(most, creature.pools.get(pool, 0) + gained)
-    yield from ()

@@ -21,15 +21,14 @@ def _count(play: Play, name: str) -> int:
 
 
 @sitting.procedure("word")
-def end_sitting(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def end_sitting(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Count one session of the adventure."""
     play.state.flags[SITTINGS] = _count(play, SITTINGS) + 1
     play.emit("sitting.over", number=_count(play, SITTINGS))
-    yield from ()
 
 
 @adventure_over.procedure("word")
-def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """It joins the campaign; of a single sitting it is a one-shot. The characters stay as they are."""
     held = max(1, _count(play, SITTINGS))
     play.state.flags[SITTINGS] = 0
@@ -40,11 +39,10 @@ def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Ans
         sittings=held,
         adventures=_count(play, ADVENTURES),
     )
-    yield from ()
 
 
 @seats.procedure("word")
-def seat_table(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def seat_table(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """`words` lists the seats (`gm, Ann, Bo`): exactly one GM; three to six players are recommended."""
     names = [name.strip() for name in words.split(",") if name.strip()]
     try:
@@ -52,4 +50,3 @@ def seat_table(play: Play, creatures: list[Creature], words: str, answer: Answer
     except ValueError as error:
         raise IllegalAnswer(str(error)) from None
     play.emit("table.seated", players=len(names) - 1, caution=caution)
-    yield from ()

@@ -23,16 +23,15 @@ def gain_experience(play: Play, heroes: list[Creature], amount: int) -> None:
 
 
 @award.procedure("word")
-def award_experience(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def award_experience(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Award `number` XP in all, in equal parts to those named."""
     if answer.number < 1:
         raise IllegalAnswer("How much experience? Give a number above 0.")
     gain_experience(play, creatures, answer.number)
-    yield from ()
 
 
 @for_beating.procedure("word")
-def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Those among the creatures with a Challenge Rating were beaten, driven off or won over by the others.
 
     `words`: `lair` if that was in their lair.
@@ -42,4 +41,3 @@ def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: An
     if not foes or not heroes:
         raise IllegalAnswer("Name those who overcame, and whom they overcame.")
     gain_experience(play, heroes, sum(xp_of(play.sheet(foe), in_lair=words == "lair") for foe in foes))
-    yield from ()

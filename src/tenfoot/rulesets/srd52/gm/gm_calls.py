@@ -80,11 +80,10 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
 
 
 @set_dc.procedure("word")
-def gm_sets_the_dc(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def gm_sets_the_dc(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The next check or save of these creatures must reach this number, whatever a rule says."""
     for creature in creatures:
         play.attach(decided_dc.name, creature.id, level=answer.number or TYPICAL.get(words, MEDIUM))
-    yield from ()
 
 
 @decided_dc.modifies(D20, "actor")
@@ -102,7 +101,7 @@ def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @notice.procedure("word")
-def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Without a roll: does Passive Perception reach the number? `words` may name the sense it goes by."""
     for creature in creatures:
         tags = sense_tags(play, creature, words)
@@ -114,4 +113,3 @@ def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, ans
             success=tally.total >= answer.number,
             parts=tally.parts(),
         )
-    yield from ()

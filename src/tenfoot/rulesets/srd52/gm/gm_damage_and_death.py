@@ -32,11 +32,10 @@ uncurse = Rule("gm:lift curses", "5.2/g-curses/removal")
 
 
 @as_character.procedure("word")
-def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """These monsters fall Unconscious at 0 Hit Points and make death saves; with -1 no longer."""
     for creature in targets:
         creature.counters[AS_CHARACTER] = 0 if answer.number < 0 else 1
-    yield from ()
 
 
 @damage.procedure("word")
@@ -59,7 +58,7 @@ def another_maximum(play: Play, targets: list[Creature], value: str, answer: Ans
 
 def _gives(word: Rule, effect: Rule) -> None:
     @word.procedure("word")
-    def give(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    def give(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
         """For good, or until the GM's word with -1."""
         for creature in targets:
             if answer.number < 0:
@@ -68,7 +67,6 @@ def _gives(word: Rule, effect: Rule) -> None:
                         play.detach(there)
             else:
                 play.attach(effect.name, creature.id, data={"kind": value})
-        yield from ()
 
 
 _gives(resistance, resistant)

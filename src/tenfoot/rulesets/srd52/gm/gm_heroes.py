@@ -43,7 +43,7 @@ LANGUAGE_TABLE = (
 
 
 @level_up.procedure("word")
-def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """One level of one class, with whatever it brings; what a level does not change stays as it was chosen."""
     content = hero_content(play.ruleset)
     for creature in creatures:
@@ -66,11 +66,10 @@ def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer
             raise IllegalAnswer(str(error)) from None
         more = grow_into(play, creature, after)
         play.emit("level.gained", creature=creature.id, level=after.level, hp=more)
-    yield from ()
 
 
 @set_spells.procedure("word")
-def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """A monster's list is its own and no rest changes it; the GM may."""
     for creature in creatures:
         sheet = play.sheet(creature)
@@ -100,7 +99,6 @@ def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answ
             msgspec.structs.replace(sheet, key=own_key(play, creature), caster=changed),
         )
         wait_for_triggers(play, creature)
-    yield from ()
 
 
 @roll_language.procedure("word")

@@ -7,7 +7,7 @@ import msgspec
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.encounter import KIT, SetupError, enter
 from tenfoot.rulesets.srd52.hero import build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
@@ -19,7 +19,7 @@ new_hero = Rule("gm:new hero", "5.2/death/revive", "5.2/c-class/level-one")
 
 
 @new_hero.procedure("word")
-def add_hero(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def add_hero(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Puts a hero beside the party, with the gear of its choices, who in a fight acts after the hero beside it."""
     try:
         said = msgspec.json.decode(words)
@@ -48,4 +48,3 @@ def add_hero(play: Play, creatures: list[Creature], words: str, answer: Answer) 
         )
         play.state.flags["march"] = f"{march},{newcomer.id}"
     stand_beside(play, newcomer, beside, beside.cell)
-    yield from ()

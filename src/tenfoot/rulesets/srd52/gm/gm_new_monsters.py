@@ -35,7 +35,7 @@ def offered(play: Play, creature: Creature, rule: Rule) -> list[str]:
 
 
 @set_size.procedure("word")
-def one_of_its_sizes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def one_of_its_sizes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """One of those that the block offers; every number stays as printed."""
     for creature in creatures:
         sizes = offered(play, creature, offers_sizes)
@@ -49,11 +49,10 @@ def one_of_its_sizes(play: Play, creatures: list[Creature], words: str, answer: 
             creature,
             msgspec.structs.replace(sheet, key=f"{sheet.key} ({words})", size=SIZES.index(words)),
         )
-    yield from ()
 
 
 @set_speed.procedure("word")
-def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """One of the special Speeds that the block offers, instead of the other."""
     for creature in creatures:
         modes = offered(play, creature, offers_speeds)
@@ -67,11 +66,10 @@ def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer:
         wear_sheet(
             play, creature, msgspec.structs.replace(sheet, key=f"{sheet.key} ({words})", speeds=speeds)
         )
-    yield from ()
 
 
 @set_origin.procedure("word")
-def set_draconic_origin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def set_draconic_origin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Set the one damage type of Resistance, claws and breath."""
     for creature in creatures:
         if not play.has(creature.id, draconic_origin.name) or words not in ORIGINS:
@@ -82,7 +80,6 @@ def set_draconic_origin(play: Play, creatures: list[Creature], words: str, answe
             sheet, key=f"{sheet.key} ({words})", resist=(words,), activities=deeds
         )
         wear_sheet(play, creature, changed)
-    yield from ()
 
 
 def _retyped(deed: Activity, kind: str) -> Activity:
@@ -91,7 +88,7 @@ def _retyped(deed: Activity, kind: str) -> Activity:
 
 
 @set_training.procedure("word")
-def set_trained_skill(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def set_trained_skill(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Give proficiency in one skill, and Advantage on checks with it."""
     for creature in creatures:
         if not play.has(creature.id, training.name):
@@ -102,7 +99,6 @@ def set_trained_skill(play: Play, creatures: list[Creature], words: str, answer:
             play, creature, msgspec.structs.replace(sheet, key=f"{sheet.key} ({words})", training=skills)
         )
         play.attach(practised.name, creature.id, data={"skill": f"skill.{words}"})
-    yield from ()
 
 
 @practised.modifies(CHECK, "actor")
@@ -231,7 +227,7 @@ def bound_at_once(play: Play, creatures: list[Creature], words: str, answer: Ans
 
 
 @recharge_item.procedure("word")
-def charged_again(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def charged_again(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """What they carry of this kind has all its charges and uses again."""
     for creature in creatures:
         item = _carried(creature, words)
@@ -239,7 +235,6 @@ def charged_again(play: Play, creatures: list[Creature], words: str, answer: Ans
             key: None for key in item.data if key.startswith(("until ", "used ")) or key == "charges"
         }
         note_on(play, creature, item, waits)
-    yield from ()
 
 
 def _carried(creature: Creature, words: str) -> Item:

@@ -15,33 +15,30 @@ allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
 
 
 @set_attitude.procedure("word")
-def change_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Set the first creature's attitude toward each of the others."""
     if words not in ATTITUDES:
         raise IllegalAnswer(f"No attitude '{words}'. Attitudes: {', '.join(ATTITUDES)}.")
     for other in creatures[1:]:
         creatures[0].attitudes[other.id] = words
-    yield from ()
 
 
 @set_side.procedure("word")
-def change_side_of(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_side_of(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Move these creatures to a side: allies of all on it, enemies of the other."""
     if not words:
         raise IllegalAnswer("Which side? For example: heroes, foes, bystanders.")
     for creature in creatures:
         play.change_side(creature, words)
-    yield from ()
 
 
 @leave_fight.procedure("word")
-def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """They have surrendered or fled: defeated, though not killed. Creatures that `fled` are gone."""
     for creature in creatures:
         leave_the_fight(play, creature)
         if words == FLED:
             play.place(creature, -1)
-    yield from ()
 
 
 def leave_the_fight(play: Play, creature: Creature) -> None:
@@ -58,8 +55,7 @@ def sound_noise(play: Play, creatures: list[Creature], words: str, answer: Answe
 
 
 @allow_hiding.procedure("word")
-def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """They may try to hide where they are, once, whatever the general conditions say."""
     for creature in creatures:
         creature.counters[ALLOWED] = 1
-    yield from ()

@@ -21,7 +21,7 @@ LEFT = {"one more": "", "two more": "one more", "three more": "two more", "five 
 
 
 @set_alignment.procedure("word")
-def change_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The printed alignment is only a suggestion; nothing else of the block changes with it."""
     if words != UNALIGNED and words not in ALIGNMENTS:
         raise IllegalAnswer(f"No alignment '{words}'. Alignments: {', '.join(ALIGNMENTS)}, {UNALIGNED}.")
@@ -30,11 +30,10 @@ def change_alignment(play: Play, creatures: list[Creature], words: str, answer: 
         wear_sheet(
             play, creature, msgspec.structs.replace(sheet, key=f"{sheet.key} ({words})", alignment=words)
         )
-    yield from ()
 
 
 @set_language.procedure("word")
-def choose_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def choose_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """A block that names languages only by their number gets one of them."""
     for creature in creatures:
         sheet = play.sheet(creature)
@@ -46,7 +45,6 @@ def choose_language(play: Play, creatures: list[Creature], words: str, answer: A
         wear_sheet(
             play, creature, msgspec.structs.replace(sheet, key=f"{sheet.key} +{words}", languages=named)
         )
-    yield from ()
 
 
 @roll_hit_points.procedure("word")
@@ -63,7 +61,7 @@ def hit_points_by_the_dice(play: Play, creatures: list[Creature], words: str, an
 
 
 @damage_numbers.procedure("word")
-def how_damage_is_found(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def how_damage_is_found(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """`printed`: monsters deal their fixed numbers; `rolled`: their dice."""
     if words not in ("printed", "rolled"):
         raise IllegalAnswer(f"Damage is 'printed' or 'rolled', not '{words}'.")
@@ -71,7 +69,6 @@ def how_damage_is_found(play: Play, creatures: list[Creature], words: str, answe
         play.detach(effect)
     if words == "printed":
         play.attach(printed_damage.name, 0)
-    yield from ()
 
 
 def mean(dice: tuple[tuple[int, int], ...], flat: int = 0) -> int:
@@ -80,12 +77,11 @@ def mean(dice: tuple[tuple[int, int], ...], flat: int = 0) -> int:
 
 
 @printed_damage.hook(DAMAGE_ROLL)
-def as_printed(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def as_printed(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Use the printed average instead of dice; a Critical Hit adds the dice's average once more."""
     source = play.state.creatures.get(roll.source)
     if source is not None and play.sheet(source).cr:
         roll.parts[:] = [_fixed(piece, roll.critical) for piece in roll.parts]
-    yield from ()
 
 
 def _fixed(piece: DamagePart, critical: bool) -> DamagePart:

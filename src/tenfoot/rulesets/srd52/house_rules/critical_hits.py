@@ -23,9 +23,8 @@ def roll_once(play: Play, roll: DamageRoll) -> Proc[None]:
 
 
 @doubled_total.hook(DAMAGE_DICE)
-def double_it(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def double_it(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Count dice and modifiers of a Critical Hit twice."""
     if roll.critical:
         for piece in list(roll.parts):
             roll.add((), piece.rolled + piece.flat, piece.kind, effect)
-    yield from ()

@@ -126,11 +126,10 @@ def with_an_hour_to_spare(play: Play, creature: Creature, effect: Effect) -> Seq
 
 
 @attune.perform
-def spend_the_rest(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def spend_the_rest(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """The rest begins; the bond is there, or gone, when it is finished."""
     _, why, which = answer.pick.split(":", 2)
     devote(play, creature, item_with(creature, int(which.rpartition(".")[2])), why)
-    yield from ()
 
 
 def devote(play: Play, creature: Creature, item: Item, why: str) -> None:
@@ -197,7 +196,7 @@ def _tie(play: Play, creature: Creature, number: int, kind: str, hours: int) -> 
 
 
 @bond.end
-def loosened(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def loosened(play: Play, effect: Effect, reason: str) -> None:
     """Every hour it is seen whether the bond still holds; else the mark on the item goes with it."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
@@ -212,7 +211,6 @@ def loosened(play: Play, effect: Effect, reason: str) -> Proc[None]:
     else:
         follow_items(play, creature)
     play.emit("attunement.ended", creature=creature.id, item=effect.text("kind"), reason=reason)
-    yield from ()
 
 
 def parted(play: Play, creature: Creature, number: int) -> bool:
@@ -243,7 +241,6 @@ def worn_properly(made: MagicItem, item: Item) -> bool:
 
 
 @cursed.end
-def tell_broken_curse(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def tell_broken_curse(play: Play, effect: Effect, reason: str) -> None:
     """Log that the curse is broken, so that attunement can end as with any other item."""
     play.emit("curse broken", creature=effect.bearer)
-    yield from ()

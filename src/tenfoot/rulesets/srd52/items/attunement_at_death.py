@@ -10,7 +10,7 @@ attunement = Rule("attunement", "5.2/g-dead/attunement-lost", general=True)
 
 
 @attunement.hook(DIED)
-def ends_with_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def ends_with_death(play: Play, creature: Creature, effect: Effect) -> None:
     """Attunement to magic items ends with death."""
     if any(item.data.get("attuned") for item in creature.items):
         untied = [
@@ -18,4 +18,3 @@ def ends_with_death(play: Play, creature: Creature, effect: Effect) -> Proc[None
             for item in creature.items
         ]
         play.carry(creature, untied)
-    yield from ()

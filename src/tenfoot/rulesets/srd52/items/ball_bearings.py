@@ -22,11 +22,10 @@ def square_around(play: Play, cell: int, feet: int) -> tuple[int, ...]:
 
 
 @bearings.procedure("spread")
-def spill(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def spill(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """They cover a level square of 10 feet within 10 feet."""
     play.attach(bearings.name, 0, source=creature.id, cells=square_around(play, answer.cell, 10))
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
-    yield from ()
 
 
 @bearings.hook(ENTERED)

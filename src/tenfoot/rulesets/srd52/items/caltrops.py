@@ -10,11 +10,10 @@ caltrops = Rule("caltrops", "5.2/e-gear/caltrops", tags=("ground",))
 
 
 @caltrops.procedure("spread")
-def scatter(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def scatter(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """They cover a square of 5 feet within 5 feet."""
     play.attach(caltrops.name, 0, source=creature.id, cells=(answer.cell,))
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
-    yield from ()
 
 
 @caltrops.hook(ENTERED)

@@ -140,12 +140,11 @@ def wrapped_up(play: Play, test: D20Test, effect: Effect) -> None:
 
 def _bed(rule: Rule, how: str) -> None:
     @rule.procedure(how)
-    def settle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    def settle(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
         """Start the effect, which lasts until the creature's next walk."""
         for key in answer.targets or (creature.id,):
             if not play.has(key, rule.name):
                 play.attach(rule.name, key, source=creature.id, data={"item": item.id})
-        yield from ()
 
 
 _bed(bedroll, "lie down in")

@@ -25,7 +25,7 @@ hoisting = Rule("hoisting", "5.2/e-gear/block-and-tackle")
 
 
 @anchored.procedure("anchor with")
-def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Anchor the climber: it can neither fall nor move more than 25 feet from here."""
     for old in play.effects_on(creature.id, anchored.name):
         play.detach(old)
@@ -33,7 +33,6 @@ def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[N
         anchored.name, creature.id, source=creature.id, level=creature.altitude, data={"cell": creature.cell}
     )
     play.emit("anchored", creature=creature.id)
-    yield from ()
 
 
 @anchored.offer
@@ -95,11 +94,10 @@ def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -
 
 
 @ladder.procedure("lean")
-def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Put the ladder up in a square."""
     play.attach(ladder.name, 0, source=creature.id, cells=(answer.cell,), level=LADDER_FEET)
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
-    yield from ()
 
 
 def stands_there(play: Play, aid: ClimbingAid, effect: Effect) -> None:
@@ -114,7 +112,6 @@ hooked.modifies(CLIMBING_AID)(stands_there)
 
 
 @hoisting.procedure("hoist with")
-def hoist(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def hoist(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Four times what one can usually lift."""
     play.emit("hoists", creature=creature.id, pounds=PULLEY * drags_up_to(play, creature))
-    yield from ()

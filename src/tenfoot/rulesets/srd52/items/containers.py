@@ -37,7 +37,7 @@ def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 
 @pack.perform
-def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Put items into a container, and refuse more than it holds."""
     words = answer.words or answer.pick.partition(":")[2]
     what, _, where = words.rpartition(" in ")
@@ -55,7 +55,6 @@ def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         raise IllegalAnswer(f"{entry.name} holds {room.amount:g} {unit}, not {inside / HUNDREDTHS:g}.")
     note_on(play, creature, item, {unit: inside})
     play.emit("packed", creature=creature.id, item=where, amount=round(count), unit=unit)
-    yield from ()
 
 
 def measured(play: Play, creature: Creature, entry: Gear, amount: float, kind: str) -> tuple[str, float]:

@@ -102,10 +102,9 @@ def hands_full(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @changing.end
-def finished(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def finished(play: Play, effect: Effect, reason: str) -> None:
     """Put the armor on when the minutes that it takes are over."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     if reason == "expired" and effect.num("don") and item is not None:
         put(play, creature, item, BODY)
-    yield from ()

@@ -168,11 +168,10 @@ def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 
 @lend_a_hand.perform
-def hold_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def hold_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Ready to swing with the other."""
     creature.budget["action"] -= 1
     play.attach(RAM_HELP.name, creature.id, source=creature.id)
-    yield from ()
 
 
 def give_way(play: Play, creature: Creature, thing: Effect, how: str) -> Proc[None]:
@@ -395,11 +394,10 @@ def jam(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None
 
 
 @padlock.procedure("fasten")
-def lock_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def lock_it(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """It comes with a key; without that, Thieves' Tools and DC 15."""
     thing = _thing_at(play, answer.cell)
     key = f"key {item.id}"
     add_thing(play, creature, key, 1, {})
     play.alter(thing, data={**thing.data, "fast": "locked", "pick": LOCK_DC, "key item": key})
     play.emit("locked", creature=creature.id, name=thing.text("name"))
-    yield from ()

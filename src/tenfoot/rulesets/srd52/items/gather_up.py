@@ -19,7 +19,7 @@ KINDS = {bearings.name: "ball-bearings", caltrops.name: "caltrops"}
 
 
 @gather.perform
-def pick_them_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def pick_them_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Ten minutes' work returns the bag."""
     for ground in [e for e in play.state.effects.values() if e.rule in KINDS]:
         if any(_near(play, creature, cell) for cell in ground.cells):
@@ -27,7 +27,6 @@ def pick_them_up(play: Play, creature: Creature, answer: Answer, effect: Effect)
             play.state.time += GATHERING
             add_thing(play, creature, KINDS[ground.rule])
             play.emit("gathered", creature=creature.id, item=KINDS[ground.rule])
-    yield from ()
 
 
 @gather.offer

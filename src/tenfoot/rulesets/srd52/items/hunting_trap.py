@@ -22,19 +22,17 @@ for ground in (bearings, caltrops, trap):
 
 
 @trap.procedure("set")
-def set_trap(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def set_trap(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Its jaws lie open in a square, its chain is fixed to something that does not move."""
     play.attach(trap.name, 0, source=creature.id, cells=(answer.cell,))
     play.emit("trap.set", creature=creature.id, to=answer.cell)
-    yield from ()
 
 
 @trap.procedure("prodded")
-def snaps_shut(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def snaps_shut(play: Play, creature: Creature, effect: Effect) -> None:
     """Touched from afar it closes on nothing."""
     play.detach(effect)
     play.emit("trap.sprung", creature=creature.id, name="hunting trap")
-    yield from ()
 
 
 @trap.hook(ENTERED)

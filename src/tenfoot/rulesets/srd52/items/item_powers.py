@@ -164,7 +164,7 @@ def use_power(
     if now is not None and power.used_up:
         take_away(play, creature, now)
     if power.rule:
-        yield from play.ruleset.rule(power.rule).does[power.key](play, creature, item, answer)
+        yield from play.ruleset.rule(power.rule).does[power.key](play, creature, item, answer) or ()
     elif power.calls is not None:
         yield from bring(play, creature, made, power.calls)
     elif power.activity is not None:

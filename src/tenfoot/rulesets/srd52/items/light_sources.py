@@ -67,7 +67,7 @@ def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: ItemU
 
 
 @lit_lamp.procedure("light")
-def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Light it; an empty lamp takes a flask of oil first; a free hand takes hold of it."""
     lamp = LAMPS[item.kind]
     left = burns_for(item)
@@ -86,7 +86,6 @@ def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc
     until = Expiry(0, "start", 0, play.state.time + left)
     play.attach(lit_lamp.name, creature.id, source=creature.id, expiry=until, data=data)
     play.emit("kindled", creature=creature.id, item=item.kind)
-    yield from ()
 
 
 def beam_toward(play: Play, creature: Creature, cell: int) -> dict[str, int | str | list[int | str]]:
@@ -115,7 +114,7 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 
 @lit_lamp.end
-def goes_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def goes_out(play: Play, effect: Effect, reason: str) -> None:
     """Burned down: a torch is gone, a lamp is empty. Put out: what is left of it burns another time."""
     bearer = play.creature(effect.bearer)
     item = next((one for one in bearer.items if one.id == effect.num("item")), None)
@@ -128,7 +127,6 @@ def goes_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
         note_on(play, bearer, item, {"burns": 0})
     else:
         take_away(play, bearer, item)
-    yield from ()
 
 
 @lit_lamp.offer

@@ -53,7 +53,7 @@ def at_mercy(play: Play, creature: Creature) -> list[Creature]:
 
 
 @loot.perform
-def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take an item from someone who can't prevent it."""
     kind = answer.pick.split(":", 1)[1]
     if not carries_things(play, creature):
@@ -65,4 +65,3 @@ def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     play.swap_item(bearer, found[0])
     play.carry(creature, (*creature.items, msgspec.structs.replace(found[0], slot="")))
     play.emit("looted", creature=creature.id, target=bearer.id, item=kind)
-    yield from ()

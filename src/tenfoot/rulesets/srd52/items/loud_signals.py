@@ -11,7 +11,7 @@ signal = Rule("loud signal", "5.2/e-gear/bell", "5.2/e-gear/signal-whistle")
 
 
 @signal.procedure("ring")
-def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Everybody within range who can hear notices it."""
     heard = [
         other.id
@@ -22,7 +22,6 @@ def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
         and may(play, other.id, "hear")
     ]
     play.emit("signal", creature=creature.id, item=item.kind, heard=heard)
-    yield from ()
 
 
 signal.procedure("blow")(ring)

@@ -8,7 +8,7 @@ peeking = Rule("peeking", "5.2/e-gear/mirror")
 
 
 @peeking.procedure("peek with")
-def peek(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def peek(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Held round a corner it shows what could be seen from that square."""
     sight = play.state.grid.sight
     seen = [
@@ -17,4 +17,3 @@ def peek(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
         if other.cell >= 0 and other.id != creature.id and sight.clear(answer.cell, other.cell)
     ]
     play.emit("peeked", audience=(creature.seat,), creature=creature.id, seen=seen)
-    yield from ()

@@ -12,12 +12,11 @@ giant_strength = Rule("giant strength", "5.2/e-potion/immediate-used-up")
 
 
 @giant_strength.begin
-def strong(play: Play, effect: Effect) -> Proc[None]:
+def strong(play: Play, effect: Effect) -> None:
     """Strength is that of the giant; a creature as strong already gains nothing."""
     creature = play.creature(effect.bearer)
     more = max(0, effect.level - score(play, creature, STR))
     change_own_score(play, creature, STR, more, ends_with=effect.id)
-    yield from ()
 
 
 def step_as_fast(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:

@@ -26,4 +26,4 @@ def prod(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
             use_thing(play, creature, effect)
         springs = play.ruleset.rule(effect.rule).does.get("prodded")
         if springs is not None:
-            yield from springs(play, creature, effect)
+            yield from springs(play, creature, effect) or ()

@@ -21,11 +21,10 @@ provisions = Rule("provisions", "5.2/e-gear/rations", "5.2/e-gear/waterskin")
 
 
 @provisions.procedure("eat")
-def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """One item of rations is one day's food."""
     eat(play, creature, RATION)
     play.emit("ate", creature=creature.id, item=item.kind)
-    yield from ()
 
 
 @provisions.predicate("usable")
@@ -35,10 +34,9 @@ def check_water(play: Play, creature: Creature, item: Item, kind: str, use: Item
 
 
 @provisions.procedure("drink from")
-def have_a_drink(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def have_a_drink(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """All that is in it: four pints, half of what a Medium creature needs in a day."""
     pints = int(item.data.get("pints", WATERSKIN))
     drink(play, creature, pints // GALLON)
     note_on(play, creature, item, {"pints": 0})
     play.emit("drank", creature=creature.id, item=item.kind)
-    yield from ()

@@ -158,14 +158,13 @@ def above_its_powers(play: Play, creature: Creature, spell: Spell) -> bool:
 
 
 @read.hook(SPELL_DONE)
-def crumbles(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def crumbles(play: Play, casting: Casting, effect: Effect) -> None:
     """Once the casting is completed the scroll is dust; interrupted, it remains."""
     reader = play.creature(casting.caster)
     item = next((one for one in reader.items if one.id == casting.item), None) if casting.item else None
     if item is not None and item.kind.startswith(PREFIX):
         take_away(play, reader, item)
         play.emit("scroll.crumbled", creature=reader.id, spell=casting.spell.key)
-    yield from ()
 
 
 @copying.offer

@@ -125,7 +125,7 @@ def speed_now(play: Play, creature: Creature, ship: Ship, words: list[str]) -> P
 
 
 @board.perform
-def come_aboard(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def come_aboard(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """`board:longship 150`: so many Small or Medium passengers in hammocks; one fifth of them with `cabins`."""
     words = answer.pick.partition(":")[2].split()
     ship = ship_named(words[0])
@@ -133,7 +133,6 @@ def come_aboard(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     if int(words[1]) > room:
         raise IllegalAnswer(f"A {ship.key} has room for {room} passengers so.")
     play.emit("boarded", what=ship.key, count=int(words[1]))
-    yield from ()
 
 
 @repair.perform
@@ -154,7 +153,7 @@ def mend(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
 
 
 @draw.perform
-def harness(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def harness(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """`draw:wagon 2300 draft-horse`: the load and the vehicle together, five times what the animals carry."""
     words = answer.pick.partition(":")[2].split()
     vehicle = gear_of(play, words[0])
@@ -166,4 +165,3 @@ def harness(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     if weight > limit:
         raise IllegalAnswer(f"{weight:g} pounds are more than the {limit} that these animals draw.")
     play.emit("drawn", what=vehicle.key, pounds=int(weight), limit=limit)
-    yield from ()

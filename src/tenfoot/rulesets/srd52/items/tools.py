@@ -187,13 +187,12 @@ def worn_out(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @scrap_item.end
-def falls_apart(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def falls_apart(play: Play, effect: Effect, reason: str) -> None:
     """Remove the item that was made of scrap after a minute."""
     maker = play.creature(effect.bearer)
     made = next((item for item in maker.items if item.id == effect.num("item")), None)
     if made is not None:
         take_away(play, maker, made)
-    yield from ()
 
 
 @own_tools.modifies(CHECK)

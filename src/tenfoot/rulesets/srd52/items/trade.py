@@ -241,18 +241,17 @@ def at_the_partys_purse(play: Play, creature: Creature, effect: Effect) -> Seque
 
 
 @pool_coins.perform
-def share_coins(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def share_coins(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Put so many copper pieces into the party's purse, or take them out where the number is below zero."""
     move_coins(play, creature, answer.number)
     if answer.number > 0:
         play.emit("coins shared", creature=creature.id, copper=answer.number)
     elif answer.number < 0:
         play.emit("coins taken", creature=creature.id, copper=-answer.number)
-    yield from ()
 
 
 @change_market.procedure("word")
-def change_shelves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_shelves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Open or close the market, and say what it has: `town`, `closed`, `torch 5 sp`, `torch 3 left`, `120%`.
 
     `torch plenty` and `torch as listed` take back what was said of torches.
@@ -267,7 +266,6 @@ def change_shelves(play: Play, creatures: list[Creature], words: str, answer: An
         _change_good(play, said)
     else:
         raise IllegalAnswer(f"A market is 'town', 'torch 5 sp', 'torch 3 left' or '120%', not '{words}'.")
-    yield from ()
 
 
 def _change_good(play: Play, said: list[str]) -> None:
@@ -302,8 +300,7 @@ def packs(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @unpacking.perform
-def untie_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def untie_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take its contents out, as separate items."""
     number = int(answer.pick.rpartition(".")[2])
     unpack(play, creature, next(item for item in creature.items if item.id == number))
-    yield from ()

@@ -8,12 +8,11 @@ slow = Rule("mastery.slow", "5.2/e-mastery/slow", "5.2/e-mastery/slow-cap")
 
 
 @slow.procedure("hit")
-def hamper(play: Play, attack: Attack) -> Proc[None]:
+def hamper(play: Play, attack: Attack) -> None:
     """Until the wielder's next turn starts; only if damage was dealt."""
     if attack.dealt > 0:
         play.attach(slow.name, attack.target, source=attack.actor, expiry=Expiry(attack.actor, "start", 1))
         play.emit("mastery", creature=attack.actor, mastery="Slow")
-    yield from ()
 
 
 @slow.modifies(SPEED, "owner", own=True)

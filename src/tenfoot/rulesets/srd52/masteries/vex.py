@@ -8,7 +8,7 @@ vex = Rule("mastery.vex", "5.2/e-mastery/vex")
 
 
 @vex.procedure("hit")
-def press_on(play: Play, attack: Attack) -> Proc[None]:
+def press_on(play: Play, attack: Attack) -> None:
     """Until the end of the wielder's next turn."""
     if attack.dealt > 0:
         expiry = until(play, "end of source's next turn", attack.actor, attack.target)
@@ -16,7 +16,6 @@ def press_on(play: Play, attack: Attack) -> Proc[None]:
             vex.name, attack.actor, source=attack.actor, expiry=expiry, data={"target": attack.target}
         )
         play.emit("mastery", creature=attack.actor, mastery="Vex")
-    yield from ()
 
 
 @vex.modifies(ATTACK, "attacker")

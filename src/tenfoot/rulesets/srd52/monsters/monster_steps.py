@@ -22,12 +22,11 @@ def step_part(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
     yield from apply_part(play, play.creature(cause.source), step.name, [target])
 
 
-def step_spare(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_spare(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """A creature that saved is immune to this feature of this creature for 24 hours (5.2/m-save/immune-24h)."""
     expiry = until(play, step.lasts or "24 hours", cause.source, target.id)
     data: dict[str, int | str | list[int | str]] = {"activity": step.name or cause.activity}
     play.attach("spared", target.id, source=cause.source, expiry=expiry, data=data)
-    yield from ()
 
 
 def step_temporary(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
@@ -150,17 +149,15 @@ def step_lower_score(play: Play, target: Creature, step: EffectStep, cause: Caus
         yield from play.port(DIE)(play, target, cause.name)
 
 
-def step_remind(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_remind(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Remind the GM of what the table must handle."""
     play.emit("reminder", audience=("gm",), creature=cause.source, target=target.id, words=step.name)
-    yield from ()
 
 
-def step_effect_on_self(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_effect_on_self(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Start a rule as an effect on the source itself."""
     expiry = until(play, step.lasts, cause.source, cause.source)
     play.attach(step.name, cause.source, source=cause.source, expiry=expiry, level=step.amount)
-    yield from ()
 
 
 def step_heal_source(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
@@ -169,20 +166,18 @@ def step_heal_source(play: Play, target: Creature, step: EffectStep, cause: Caus
     yield from heal(play, cause.source, amount, cause.source)
 
 
-def step_wound(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_wound(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """A wound that bleeds each turn, one at a time (5.2/m-rider/wound)."""
     if play.has(target.id, "infernal wound") or target.life == "dead":
         return
     expiry = until(play, "1 minute", cause.source, target.id)
     data: dict[str, int | str | list[int | str]] = {"dice": step.dice}
     play.attach("infernal wound", target.id, source=cause.source, dc=step.dc, expiry=expiry, data=data)
-    yield from ()
 
 
-def step_take_memories(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_take_memories(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """The source has the target's memories now (5.2/m-mind/read)."""
     play.emit("memories taken", creature=cause.source, target=target.id)
-    yield from ()
 
 
 MONSTER_STEPS: dict[str, object] = {

@@ -64,7 +64,7 @@ gm_difficult = Rule("gm:difficult", "5.2/g-difficult-terrain/similar")
 
 
 @gm_difficult.procedure("word")
-def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """Make the square Difficult Terrain; a second time, undo it."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
         raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
@@ -73,4 +73,3 @@ def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Ans
         play.detach(effect)
     if not known:
         play.attach(difficult_ground.name, 0, cells=(answer.cell,))
-    yield from ()

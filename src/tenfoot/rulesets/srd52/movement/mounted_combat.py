@@ -35,10 +35,9 @@ ridden = Rule(RIDDEN, "5.2/mount/controlled-actions", "5.2/mount/forced-move-sav
 
 
 @riding.end
-def apart(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def apart(play: Play, effect: Effect, reason: str) -> None:
     """Off the mount, for whatever reason."""
     get_off(play, play.creature(effect.bearer))
-    yield from ()
 
 
 @ridden.modifies(MAY, "actor")
@@ -49,12 +48,11 @@ def only_as_directed(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @riding.hook(TURN_STARTS, "owner")
-def mount_is_ready(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def mount_is_ready(play: Play, creature: Creature, effect: Effect) -> None:
     """A controlled mount moves and acts within its rider's turn."""
     mount = play.creature(effect.source)
     if any(bond.level for bond in play.effects_on(mount.id, RIDDEN)):
         mount.budget = play.port(FRESH)(play, mount)
-    yield from ()
 
 
 @ridden.hook(SHIFTED, "who")

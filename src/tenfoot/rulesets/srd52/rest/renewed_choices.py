@@ -28,7 +28,7 @@ WHILE_FRESH = 600
 
 
 @renewed_choices.hook(RESTED)
-def note_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def note_rest(play: Play, rest: Rest, effect: Effect) -> None:
     """Note when a built hero finished a rest; for a while it may change its choices."""
     creature = play.creature(rest.creature)
     if rest.kind in ("short", "long") and play.sheet(creature).made:
@@ -37,7 +37,6 @@ def note_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
             creature.notes[LONG_REST_AT] = str(play.state.time)
         for note in [note for note in creature.notes if note.startswith(CHANGED)]:
             del creature.notes[note]
-    yield from ()
 
 
 def fresh_from(play: Play, creature: Creature, note: str) -> bool:

@@ -63,16 +63,15 @@ def see_through(play: Play, effect: Effect, creature: Creature) -> None:
 
 
 @illusion.hook(ENTERED)
-def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> None:
     """There is nothing to feel: a creature that passes through it knows."""
     mover = play.creature(step.mover)
     if mover in caught(play, squares(effect.cells)) and mover.id not in effect.ids(SEEN_THROUGH):
         see_through(play, effect, mover)
-    yield from ()
 
 
 @illusion.hook(STUDIED)
-def studied_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def studied_closely(play: Play, test: D20Test, effect: Effect) -> None:
     """An Intelligence (Investigation) check of the Study action reaches its number."""
     student = play.creature(test.actor)
     if (
@@ -81,7 +80,6 @@ def studied_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         and fools(play, effect, student, "sight")
     ):
         see_through(play, effect, student)
-    yield from ()
 
 
 @truesight.modifies(SAVE)
@@ -108,7 +106,7 @@ def form_seen(play: Play, observer: Creature, target: Creature) -> Sheet:
 
 
 @ask_senses.procedure("word")
-def what_a_sense_tells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def what_a_sense_tells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Whether the illusions here reach a creature through one sense (`sight`, `sound`, `smell` ...)."""
     if not words:
         raise IllegalAnswer("Which sense? For example: sight, sound, smell.")
@@ -119,4 +117,3 @@ def what_a_sense_tells(play: Play, creatures: list[Creature], words: str, answer
             if effect.rule == illusion.name
         )
         play.emit("illusion.sensed", audience=("gm",), creature=creature.id, sense=words, believed=there)
-    yield from ()

@@ -23,7 +23,7 @@ def ethereal_sight(play: Play, creature: Creature) -> bool:
 
 
 @jaunt.procedure("use")
-def step_across(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+def step_across(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
     """Out of the world, or back into it."""
     company = near(play, creature, 5) if activity.level else []
     friends = [other for other in company if other.side == creature.side and other.life == "alive"]
@@ -33,7 +33,6 @@ def step_across(play: Play, creature: Creature, activity: Activity, answer: Answ
             play.detach(effect)
         if not gone:
             play.attach(ethereal.name, traveller.id, source=creature.id)
-    yield from ()
 
 
 def apart(play: Play, effect: Effect, other: int) -> bool:

@@ -13,17 +13,15 @@ def best_aid(play: Play, creature: Creature) -> int:
 
 
 @aid.begin
-def bolstered(play: Play, effect: Effect) -> Proc[None]:
+def bolstered(play: Play, effect: Effect) -> None:
     """Maximum and Hit Points rise together, by what this casting adds to what is already there."""
     set_aid(play, play.creature(effect.bearer), gains=True)
-    yield from ()
 
 
 @aid.end
-def over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def over(play: Play, effect: Effect, reason: str) -> None:
     """A weaker casting that still runs takes over; otherwise the maximum is what it was."""
     set_aid(play, play.creature(effect.bearer), gains=False)
-    yield from ()
 
 
 def set_aid(play: Play, creature: Creature, *, gains: bool) -> None:

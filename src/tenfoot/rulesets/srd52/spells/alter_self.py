@@ -28,13 +28,12 @@ def another_body(play: Play, casting: Casting) -> Proc[None]:
 
 
 @alter_self.begin
-def grow_gills(play: Play, effect: Effect) -> Proc[None]:
+def grow_gills(play: Play, effect: Effect) -> None:
     """Give the caster gills while the chosen form is the aquatic one."""
     if effect.text("choice") == "aquatic":
         play.attach(
             gills.name, effect.bearer, source=effect.source, group=effect.group, data={"within": effect.id}
         )
-    yield from ()
 
 
 @alter_self.offer
@@ -50,13 +49,13 @@ def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @alter_self.perform
-def change_form(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def change_form(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """End the old form and begin the one that was picked."""
     creature.budget["action"] -= 1
     for old in play.effects_on(creature.id, gills.name):
         play.detach(old)
     changed = play.alter(effect, data={**effect.data, "choice": answer.pick.split(":")[1]})
-    yield from grow_gills(play, changed)
+    grow_gills(play, changed)
 
 
 @alter_self.modifies(SPEED, "owner", own=True)

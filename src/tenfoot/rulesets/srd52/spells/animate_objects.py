@@ -138,7 +138,6 @@ def falls_down(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 
 @animated.end
-def end_animation(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def end_animation(play: Play, effect: Effect, reason: str) -> None:
     """Turn the creature back into an object when the spell ends."""
     lies_still(play, effect)
-    yield from ()

@@ -15,17 +15,15 @@ no_magic = Rule("in antimagic", "5.2/s-effect/as-written", tags=("mark",))
 
 
 @antimagic.begin
-def magic_dies(play: Play, effect: Effect) -> Proc[None]:
+def magic_dies(play: Play, effect: Effect) -> None:
     """Affect creatures already inside when the field appears."""
     settle(play, effect)
-    yield from ()
 
 
 @antimagic.hook(ENTERED)
-def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def in_and_out(play: Play, step: MoveStep, effect: Effect) -> None:
     """Check again who is inside the field whenever a creature, the caster included, has moved."""
     settle(play, effect)
-    yield from ()
 
 
 def in_field(play: Play, creature: Creature, effect: Effect) -> bool:
@@ -80,18 +78,16 @@ def plain_steel(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @no_magic.hook(DAMAGE_ROLL, "attacker")
-def plain_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def plain_wounds(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Take the bonus of a magic weapon off the damage of an attack made inside the field."""
     if roll.attack is not None and roll.attack.strike.magic and roll.parts:
         roll.add((), -roll.attack.strike.magic, roll.parts[0].kind, effect)
-    yield from ()
 
 
 @antimagic.hook(TELEPORTS)
-def stop_teleporting(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
+def stop_teleporting(play: Play, moment: Teleporting, effect: Effect) -> None:
     """Stop teleportation into the field and out of it."""
     who = play.creature(moment.creature)
     moment.stopped |= in_field(play, who, effect) or (
         moment.to >= 0 and inside_area(play, who, effect, moment.to)
     )
-    yield from ()

@@ -21,7 +21,7 @@ SEALED = "sealed"
 
 
 @arcane_lock.procedure("cast")
-def lock_it(play: Play, casting: Casting) -> Proc[None]:
+def lock_it(play: Play, casting: Casting) -> None:
     """A shut door or lid; only the caster and its side pass without magic."""
     caster = play.creature(casting.caster)
     for key in list(play.zones.get(casting.aim, ())):
@@ -51,11 +51,10 @@ def lock_it(play: Play, casting: Casting) -> Proc[None]:
         play.emit("locked", creature=caster.id, name=thing.text("name"))
         return
     play.emit("nothing happens", caster=caster.id, spell=casting.spell.key)
-    yield from ()
 
 
 @locked.end
-def remove_lock(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def remove_lock(play: Play, effect: Effect, reason: str) -> None:
     """Give the object back the lock that it had before the spell."""
     thing = play.state.effects.get(effect.num("thing"))
     if thing is not None and thing.text("fast") == SEALED:
@@ -63,7 +62,6 @@ def remove_lock(play: Play, effect: Effect, reason: str) -> Proc[None]:
         if effect.text("was"):
             data["fast"] = effect.text("was")
         play.alter(thing, data=data)
-    yield from ()
 
 
 def lift(play: Play, thing: Effect) -> bool:
@@ -81,13 +79,12 @@ lifted = Rule("arcane lock lifted", "5.2/s-effect/as-written", tags=("mark",))
 
 
 @lifted.end
-def lock_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def lock_again(play: Play, effect: Effect, reason: str) -> None:
     """Lock the object again when the ten minutes of an open lock are over."""
     lock = play.state.effects.get(effect.num("lock"))
     thing = play.state.effects.get(lock.num("thing")) if lock is not None else None
     if thing is not None:
         play.alter(thing, data={**thing.data, "fast": SEALED})
-    yield from ()
 
 
 @through.offer
@@ -115,8 +112,7 @@ def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @through.perform
-def passes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def passes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Open or shut the locked object, for creatures that may pass."""
     creature.budget["interact"] -= 1
     use_thing(play, creature, play.state.effects[int(answer.pick.partition(":")[2])])
-    yield from ()

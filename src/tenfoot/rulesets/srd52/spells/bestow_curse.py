@@ -31,11 +31,10 @@ def cursed_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @bestow_curse.hook(DAMAGE_ROLL, "target")
-def deeper_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def deeper_wounds(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add 1d8 Necrotic damage to the caster's damage against the target, if that curse was chosen."""
     if effect.text("choice") == "wounds" and roll.source == effect.source:
         roll.add(((1, 8),), 0, "necrotic", effect)
-    yield from ()
 
 
 @bestow_curse.hook(TURN_STARTS, "owner")

@@ -45,7 +45,7 @@ def soothe(play: Play, casting: Casting) -> Proc[None]:
 
 
 @calm_emotions.begin
-def loses_its_anger(play: Play, effect: Effect) -> Proc[None]:
+def loses_its_anger(play: Play, effect: Effect) -> None:
     """Indifferent to the caster's side, wherever it was Hostile."""
     creature, caster = play.creature(effect.bearer), play.creature(effect.source)
     hostile = [
@@ -56,7 +56,6 @@ def loses_its_anger(play: Play, effect: Effect) -> Proc[None]:
     for key in hostile:
         creature.attitudes[key] = INDIFFERENT
     play.alter(effect, data={**effect.data, "hostile": list(hostile)})
-    yield from ()
 
 
 @calm_emotions.modifies(MAY_TARGET, "actor")
@@ -86,9 +85,8 @@ def blood_is_shed(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None
 
 
 @calm_emotions.end
-def old_grudges(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def old_grudges(play: Play, effect: Effect, reason: str) -> None:
     """Its attitude is what it was."""
     creature = play.creature(effect.bearer)
     for key in effect.ids("hostile"):
         creature.attitudes[key] = "hostile"
-    yield from ()

@@ -59,7 +59,7 @@ def point(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @compelling.perform
-def set_direction(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def set_direction(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Set the direction in which each compelled creature must move on its next turn."""
     creature.budget["bonus"] -= 1
     way = answer.pick.partition(":")[2]
@@ -67,7 +67,6 @@ def set_direction(play: Play, creature: Creature, answer: Answer, effect: Effect
     for other in compelled(play):
         if other.source == creature.id:
             play.alter(other, data={**other.data, "way": way})
-    yield from ()
 
 
 @compulsion.hook(TURN_STARTS, "owner")

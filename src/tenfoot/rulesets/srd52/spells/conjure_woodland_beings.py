@@ -24,8 +24,7 @@ def slips_through(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 
 @woodland.perform
-def unhindered(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def unhindered(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take the Disengage action as a Bonus Action."""
     creature.budget["bonus"] -= 1
     begin_disengage(play, creature)
-    yield from ()

@@ -13,7 +13,7 @@ POUNDS, GALLONS = 4500, 3000
 
 
 @feast.procedure("cast")
-def feed_allies(play: Play, casting: Casting) -> Proc[None]:
+def feed_allies(play: Play, casting: Casting) -> None:
     """45 pounds of food and 30 gallons of water: those of the caster's side eat and drink their fill of it."""
     caster = play.creature(casting.caster)
     food, drunk = POUNDS, GALLONS
@@ -28,4 +28,3 @@ def feed_allies(play: Play, casting: Casting) -> Proc[None]:
             drink(play, friend, need)
             drunk -= need
     play.emit("fed", caster=caster.id, pounds=food // 100, gallons=drunk // 100)
-    yield from ()

@@ -10,11 +10,10 @@ bead = Rule("zone.delayed-blast-fireball", "5.2/s-effect/as-written", tags=("spe
 
 
 @bead.hook(TURN_ENDS)
-def grows_hotter(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def grows_hotter(play: Play, creature: Creature, effect: Effect) -> None:
     """1d6 more whenever the caster's turn ends."""
     if creature.id == effect.source:
         play.alter(effect, data={**effect.data, "more": effect.num("more") + 1})
-    yield from ()
 
 
 @bead.end

@@ -41,7 +41,7 @@ def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @detect_magic.perform
-def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Auras around visible creatures and objects, with the school of the spell."""
     creature.budget["action"] -= 1
     for other, spell in enchanted(play, creature, effect.group):
@@ -53,4 +53,3 @@ def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
                 target=other.id,
                 school=spell.school,
             )
-    yield from ()

@@ -25,10 +25,9 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
 
 
 @dominate.end
-def end_control(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def end_control(play: Play, effect: Effect, reason: str) -> None:
     """Return the creature to its own control when the spell ends."""
     release_control(play, effect)
-    yield from ()
 
 
 @dominate.hook(DAMAGE_TAKEN, "target")

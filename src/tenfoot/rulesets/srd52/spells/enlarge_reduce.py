@@ -35,16 +35,15 @@ def _strength(test: D20Test, effect: Effect) -> None:
 
 
 @enlarge_reduce.hook(DAMAGE_ROLL, "attacker")
-def heavier_blows(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def heavier_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """1d4 more, or less, with weapons and Unarmed Strikes."""
     if roll.attack is not None and roll.attack.strike.kind in ("weapon", "unarmed", "natural"):
         count = 1 if effect.text("choice") == "enlarge" else -1
         roll.add(((count, 4),), 0, roll.main_kind, effect)
-    yield from ()
 
 
 @enlarge_reduce.begin
-def changes_size(play: Play, effect: Effect) -> Proc[None]:
+def changes_size(play: Play, effect: Effect) -> None:
     """One size up or down, if there is room."""
     target = play.creature(effect.bearer)
     sheet = play.sheet(target)
@@ -55,15 +54,13 @@ def changes_size(play: Play, effect: Effect) -> Proc[None]:
         _resize(play, target, new.key, new)
     elif size <= 5:
         tell_no_room(play, target, SIZES[size])
-    yield from ()
 
 
 @enlarge_reduce.end
-def own_size(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def own_size(play: Play, effect: Effect, reason: str) -> None:
     """Return the creature to its own size when the spell ends."""
     if effect.text("was"):
         _resize(play, play.creature(effect.bearer), effect.text("was"), None)
-    yield from ()
 
 
 def _resize(play: Play, creature: Creature, key: str, sheet: Sheet | None) -> None:

@@ -45,16 +45,14 @@ def step_across(play: Play, casting: Casting) -> Proc[None]:
 
 
 @etherealness.begin
-def gone(play: Play, effect: Effect) -> Proc[None]:
+def gone(play: Play, effect: Effect) -> None:
     """Beside the world while it lasts."""
     play.attach(ethereal.name, effect.bearer, source=effect.source, group=effect.group)
-    yield from ()
 
 
 @etherealness.end
-def back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def back(play: Play, effect: Effect, reason: str) -> None:
     """Bring the traveler back from the Ethereal Plane when the spell ends."""
     for other in play.effects_on(effect.bearer, ethereal.name):
         if other.group == effect.group:
             play.detach(other)
-    yield from ()

@@ -28,8 +28,7 @@ def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 
 @expeditious_retreat.perform
-def dash_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def dash_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend a Bonus Action to Dash."""
     creature.budget["bonus"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])
-    yield from ()

@@ -49,11 +49,10 @@ def go_there(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 
 @faithful_hound.perform
-def move_hound(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def move_hound(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Move the hound to another place; only its caster sees it go."""
     creature.budget["action"] -= 1
     play.alter(effect, data={**effect.data, "at": answer.cell})
-    yield from ()
 
 
 @faithful_hound.hook(ENTERED)

@@ -284,7 +284,7 @@ def by_its_paw(play: Play, hands: list[int], effect: Effect) -> None:
 
 
 @bond.hook(SPELL_CAST, "caster")
-def delivers_the_touch(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def delivers_the_touch(play: Play, casting: Casting, effect: Effect) -> None:
     """Where the caster does not reach, the familiar does, with its Reaction."""
     familiar, caster = play.creature(effect.num("familiar")), play.creature(effect.bearer)
     if casting.spell.range != 5 or casting.cancelled:
@@ -293,4 +293,3 @@ def delivers_the_touch(play: Play, casting: Casting, effect: Effect) -> Proc[Non
     if beyond and touches(play, familiar, play.creature(beyond[0])):
         spend_reaction(play, familiar, "touch")
         play.emit("touch.delivered", creature=familiar.id, caster=caster.id, target=beyond[0])
-    yield from ()

@@ -18,19 +18,17 @@ FLOWS = "flows through gaps"
 
 
 @gaseous_form.begin
-def become_mist(play: Play, effect: Effect) -> Proc[None]:
+def become_mist(play: Play, effect: Effect) -> None:
     """Put what is held or carried out of reach, and let the cloud through narrow openings."""
     creature = play.creature(effect.bearer)
     meld_gear(play, creature, worn=False)
     play.attach(FLOWS, creature.id, source=creature.id, data={"within": effect.id})
-    yield from ()
 
 
 @gaseous_form.end
-def have_hands_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def have_hands_again(play: Play, effect: Effect, reason: str) -> None:
     """Give the creature back what it held and carried."""
     restore_gear(play, play.creature(effect.bearer))
-    yield from ()
 
 
 @gaseous_form.modifies(TERRAIN, "mover")

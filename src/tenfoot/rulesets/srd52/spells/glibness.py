@@ -9,8 +9,7 @@ glibness = in_force("glibness")
 
 
 @glibness.hook(D20_ROLLED, "actor")
-def silver_tongue(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def silver_tongue(play: Play, test: D20Test, effect: Effect) -> None:
     """The die of a Charisma check counts as 15 if it shows less."""
     if test.kind == "check" and test.ability == CHA:
         test.faces = [max(face, 15) for face in test.faces]
-    yield from ()

@@ -20,11 +20,10 @@ def berries(play: Play, casting: Casting) -> Proc[None]:
 
 
 @goodberry.end
-def gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def gone(play: Play, effect: Effect, reason: str) -> None:
     """Remove uneaten berries when the spell ends."""
     caster = play.creature(effect.bearer)
     play.carry(caster, [item for item in caster.items if item.kind != "goodberry"])
-    yield from ()
 
 
 eat_berry = Rule("eat goodberry", "5.2/s-effect/as-written", general=True)

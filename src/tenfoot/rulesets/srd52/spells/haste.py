@@ -23,11 +23,10 @@ KINDS = ("attack", "dash", "disengage", "hide", "utilize")
 
 
 @haste.begin
-def quickened(play: Play, effect: Effect) -> Proc[None]:
+def quickened(play: Play, effect: Effect) -> None:
     """On the target's own turn the extra action is there at once."""
     if play.state.active == effect.bearer:
         play.creature(effect.bearer).budget[EXTRA] = 1
-    yield from ()
 
 
 @haste.modifies(SPEED, "owner")

@@ -50,12 +50,11 @@ def hearty(play: Play, effect: Effect) -> Proc[None]:
 
 
 @heroes_feast.end
-def hungry_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def hungry_again(play: Play, effect: Effect, reason: str) -> None:
     """The maximum is what it was."""
     creature = play.creature(effect.bearer)
     creature.hp_max -= effect.num("hearty")
     creature.hp = min(creature.hp, creature.hp_max)
-    yield from ()
 
 
 @heroes_feast.modifies(IMMUNE, "actor")

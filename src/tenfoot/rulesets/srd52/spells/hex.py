@@ -24,11 +24,10 @@ def quarry(rule: Rule, kind: str) -> None:
     """Extra damage for the caster's hits on the target; when the target has dropped, the mark can be moved."""
 
     @rule.hook(DAMAGE_ROLL, "target")
-    def hurts_more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    def hurts_more(play: Play, roll: DamageRoll, effect: Effect) -> None:
         if roll.attack is not None and roll.source == effect.source:
             die = play.query(MARK_DIE, ExplainedTotal(rule.name, effect.source, 6, effect), effect.source)
             roll.add(((1, die.total),), 0, kind, effect)
-        yield from ()
 
     move = Rule(f"{rule.name}.move", tags=("mark",))
 
@@ -53,7 +52,7 @@ def quarry(rule: Rule, kind: str) -> None:
         )
 
     @move.perform
-    def mark_another(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    def mark_another(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
         creature.budget["bonus"] -= 1
         old = play.state.effects[effect.num("mark")]
         play.detach(old)
@@ -68,7 +67,6 @@ def quarry(rule: Rule, kind: str) -> None:
             data=old.data,
         )
         play.alter(effect, data={**effect.data, "mark": new.id})
-        yield from ()
 
     @rule.begin
     def remember(play: Play, effect: Effect) -> Proc[None]:

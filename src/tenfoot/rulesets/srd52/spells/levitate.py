@@ -90,7 +90,7 @@ def change_height(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 
 @lifting.perform
-def lift_or_lower(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def lift_or_lower(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Move the target up or down by so many feet, once on a turn."""
     mark = play.effects_on(creature.id, lifting.name)[0]
     target = play.creature(mark.num("target"))
@@ -101,7 +101,6 @@ def lift_or_lower(play: Play, creature: Creature, answer: Answer, effect: Effect
     feet = answer.number // 5 * 5
     play.place(target, target.cell, target.altitude + sign * feet)
     play.emit("climbed", creature=target.id, mode="levitate", feet=feet, altitude=target.altitude)
-    yield from ()
 
 
 @levitate.modifies(HOLDS_UP, "owner")
@@ -169,9 +168,8 @@ def go_along(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 
 
 @levitate.end
-def floats_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def floats_down(play: Play, effect: Effect, reason: str) -> None:
     """Lower the target gently to the ground when the spell ends."""
     target = play.creature(effect.bearer)
     if target.cell >= 0 and target.altitude > 0:
         play.place(target, target.cell, floor_below(play, target))
-    yield from ()

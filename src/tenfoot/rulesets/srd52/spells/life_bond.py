@@ -27,7 +27,7 @@ def heals_along(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
 
 
 @life_bond.hook(TURN_STARTS)
-def takes_care_of_itself(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def takes_care_of_itself(play: Play, creature: Creature, effect: Effect) -> None:
     """Ridden, it obeys; while its rider is Incapacitated it acts independently, right after the rider's turn."""
     steed = play.creature(effect.bearer)
     if not steed.rider or creature.id not in (steed.id, steed.rider):
@@ -38,4 +38,3 @@ def takes_care_of_itself(play: Play, creature: Creature, effect: Effect) -> Proc
             play.alter(bond, level=0, data={**bond.data, "let loose": 1})
         elif not helpless and bond.num("let loose"):
             play.alter(bond, level=1, data={**bond.data, "let loose": 0})
-    yield from ()

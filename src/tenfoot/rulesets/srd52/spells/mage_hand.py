@@ -64,7 +64,7 @@ def errands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @mage_hand.perform
-def runs_an_errand(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def runs_an_errand(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Carry out the task; no trap is set off by touch, since no creature touches it."""
     if creature.budget.pop(FIRST, 0) < 1:
         creature.budget["action"] -= 1
@@ -76,4 +76,3 @@ def runs_an_errand(play: Play, creature: Creature, answer: Answer, effect: Effec
         thing = play.state.ground.pop(number)
         play.carry(creature, (*creature.items, msgspec.structs.replace(thing.item, slot="")))
         play.emit("thing.fetched", creature=creature.id, item=thing.item.kind)
-    yield from ()

@@ -56,11 +56,10 @@ def open_passage(play: Play, casting: Casting) -> Proc[None]:
 
 
 @passage.end
-def close_passage(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def close_passage(play: Play, effect: Effect, reason: str) -> None:
     """Close the passage, and put creatures that are still in it out unharmed on the side where it was opened."""
     for creature in caught(play, cell_set(effect.cells)):
         place = nearest_free(play, creature, effect.cells[0])
         if place >= 0:
             play.place(creature, place)
             play.emit("put out", creature=creature.id)
-    yield from ()

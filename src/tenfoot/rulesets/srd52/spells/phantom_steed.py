@@ -31,11 +31,10 @@ def at_a_touch(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 
 @phantom_steed.end
-def begin_fading(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def begin_fading(play: Play, effect: Effect, reason: str) -> None:
     """Let the steed fade for a minute after the spell ends, so that its rider can dismount."""
     steed = play.creature(effect.bearer)
     if not steed.counters.get(GONE):
         expiry = until(play, "1 minute", effect.source, steed.id)
         play.attach(fading.name, steed.id, source=effect.source, expiry=expiry)
         play.emit("fading", creature=steed.id)
-    yield from ()

@@ -34,14 +34,12 @@ def bound_to_serve(play: Play, casting: Casting) -> Proc[None]:
 
 
 @planar_binding.begin
-def obeys_now(play: Play, effect: Effect) -> Proc[None]:
+def obeys_now(play: Play, effect: Effect) -> None:
     """Put the bound creature under the caster's command."""
     take_control(play, effect)
-    yield from ()
 
 
 @planar_binding.end
-def bound_no_more(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def bound_no_more(play: Play, effect: Effect, reason: str) -> None:
     """Return the creature to its own control when the spell ends."""
     release_control(play, effect)
-    yield from ()

@@ -81,12 +81,11 @@ def dies_as_itself(play: Play, creature: Creature, effect: Effect) -> Proc[None]
 
 
 @polymorph.end
-def itself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def itself_again(play: Play, effect: Effect, reason: str) -> None:
     """The old shape; Temporary Hit Points that are left vanish."""
     target = play.creature(effect.bearer)
     target.temp_hp = 0
     resume_shape(play, target, effect.text("was"))
-    yield from ()
 
 
 @polymorph.modifies(MAY, "actor")

@@ -19,9 +19,8 @@ def strangers_falter(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @protection_from_evil.hook(CONDITION_COMES, "target")
-def prevent_charm_and_fear(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
+def prevent_charm_and_fear(play: Play, coming: Gain, effect: Effect) -> None:
     """Prevent such creatures from charming or frightening the target."""
     source = play.state.creatures.get(coming.source)
     if coming.name in ("charmed", "frightened") and source is not None:
         coming.prevented |= bool(STRANGERS & set(play.sheet(source).tags))
-    yield from ()

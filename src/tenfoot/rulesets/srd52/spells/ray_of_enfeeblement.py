@@ -19,10 +19,9 @@ def weak(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @enfeebled.hook(DAMAGE_ROLL, "attacker")
-def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """1d8 less on every damage roll."""
     roll.add(((-1, 8),), 0, roll.main_kind, effect)
-    yield from ()
 
 
 @unsteady.modifies(ATTACK, "attacker")

@@ -36,7 +36,7 @@ def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @slow.hook(ACTIVITY_DONE, "owner")
-def action_or_bonus(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def action_or_bonus(play: Play, done: ActionDone, effect: Effect) -> None:
     """Having used one of the two, the other is gone, and so are further attacks of the action."""
     budget = done.creature.budget
     if budget.get("action", 0) < 1:
@@ -45,7 +45,6 @@ def action_or_bonus(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
         budget["action"] = 0
     for mark in attack_marks(budget):
         budget[mark] = 0
-    yield from ()
 
 
 @slow.hook(SPELL_CAST, "caster")

@@ -11,11 +11,10 @@ hindrance = Rule("zone.spirit-guardians", "5.2/s-area/emanation-moves", tags=("s
 
 
 @spirits.procedure("prepare")
-def what_kind(play: Play, casting: Casting) -> Proc[None]:
+def what_kind(play: Play, casting: Casting) -> None:
     """Radiant for a good or neutral caster, Necrotic for an evil one."""
     alignment = play.sheet(play.creature(casting.caster)).alignment
     casting.words = "necrotic" if "evil" in alignment else "radiant"
-    yield from ()
 
 
 @hindrance.modifies(SPEED)

@@ -8,7 +8,6 @@ time_of_death = Rule("time of death", "5.2/s-target/invalid-perceived", general=
 
 
 @time_of_death.hook(DIED)
-def note_the_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def note_the_time(play: Play, creature: Creature, effect: Effect) -> None:
     """Note the time of death, which limits the spells that can bring the creature back."""
     creature.counters["died at"] = play.state.time
-    yield from ()

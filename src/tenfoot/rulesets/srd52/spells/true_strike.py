@@ -41,9 +41,8 @@ def one_true_blow(play: Play, casting: Casting) -> Proc[None]:
 
 
 @true_strike.hook(DAMAGE_ROLL, "attacker")
-def radiance(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def radiance(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """1d6 at level 5, 2d6 at 11, 3d6 at 17."""
     steps = cantrip_steps(play, play.creature(effect.bearer))
     if roll.attack is not None and steps:
         roll.add(((steps, 6),), 0, "radiant", effect)
-    yield from ()

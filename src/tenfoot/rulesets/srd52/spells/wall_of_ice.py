@@ -12,7 +12,7 @@ frigid_air = Rule("frigid air", "5.2/s-effect/as-written", tags=("spell",))
 
 
 @wall_of_ice.hook(FEATURE_OPENED)
-def cold_stays_behind(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
+def cold_stays_behind(play: Play, thing: Effect, effect: Effect) -> None:
     """Where a section broke, a sheet of frigid air is left."""
     if thing.group == effect.group:
         play.attach(
@@ -26,7 +26,6 @@ def cold_stays_behind(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
             cells=thing.cells,
             data={"spell": effect.text("spell")},
         )
-    yield from ()
 
 
 @frigid_air.hook(ENTERED)

@@ -13,7 +13,7 @@ burning = Rule("zone.web.fire", "5.2/s-effect/as-written", tags=("spell",))
 
 
 @strands.hook(SPELL_DONE)
-def fire_spells(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def fire_spells(play: Play, casting: Casting, effect: Effect) -> None:
     """Strands that a fire spell's area touches burn for a round."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
@@ -37,7 +37,6 @@ def fire_spells(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
             cells=tuple(cells_of(alight)),
             data={"spell": effect.text("spell"), "web": effect.id},
         )
-    yield from ()
 
 
 @burning.hook(TURN_STARTS)

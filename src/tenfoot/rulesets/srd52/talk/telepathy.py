@@ -182,11 +182,10 @@ def _seats(a: Creature, b: Creature) -> tuple[str, ...]:
 
 
 @contact.end
-def silence(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def silence(play: Play, effect: Effect, reason: str) -> None:
     """Each is alone in its mind again."""
     a, b = play.creature(effect.source), play.creature(effect.bearer)
     play.emit("telepathy.over", audience=_seats(a, b), creature=a.id, target=b.id, reason=reason)
-    yield from ()
 
 
 @contact.hook(CONDITION_BEGAN)

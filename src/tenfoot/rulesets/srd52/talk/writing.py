@@ -39,7 +39,7 @@ def written_here(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @read.perform
-def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """The words, or that they are in a language one does not know."""
     thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
     language = thing.text("language") or "common"
@@ -48,4 +48,3 @@ def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) 
         play.emit("read", creature=creature.id, name=thing.text("name"), words=thing.text("writing"))
     else:
         play.emit("unreadable", creature=creature.id, name=thing.text("name"))
-    yield from ()

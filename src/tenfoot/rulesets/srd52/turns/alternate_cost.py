@@ -41,9 +41,8 @@ def take_action_at_cost(play: Play, creature: Creature, answer: Answer, cost: st
     had = budget.get("action", 0)
     budget[cost] -= 1
     budget["action"] = had + 1
-    yield from rule.performs(
-        play, creature, msgspec.structs.replace(answer, pick=pick), bearer_effect(play, creature, name)
-    )
+    own = msgspec.structs.replace(answer, pick=pick)
+    yield from rule.performs(play, creature, own, bearer_effect(play, creature, name)) or ()
     budget = creature.budget
     if budget.get("action", 0) > had:
         budget["action"] = had

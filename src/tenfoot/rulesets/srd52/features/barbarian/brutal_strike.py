@@ -77,11 +77,10 @@ def _chosen(attack: Attack) -> list[str]:
 
 
 @brutal_strike.hook(DAMAGE_ROLL, "attacker")
-def harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """1d10 more of the same type, 2d10 from level 17."""
     if roll.attack is not None and _chosen(roll.attack):
         roll.add(((2 if effect.level >= DOUBLE else 1, 10),), 0, roll.main_kind, effect)
-    yield from ()
 
 
 @brutal_strike.hook(ATTACK_HIT, "attacker")
@@ -116,11 +115,10 @@ def off_balance(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @staggering.hook(D20_DECIDED, "actor")
-def steadied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def steadied(play: Play, test: D20Test, effect: Effect) -> None:
     """End the Disadvantage after one save; the ban on Opportunity Attacks lasts on."""
     if test.kind == "save":
         play.alter(effect, data={"used": 1})
-    yield from ()
 
 
 @staggering.modifies(PROVOKES, "target")
@@ -137,8 +135,7 @@ def guard_broken(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @sundered.hook(ATTACK_DECIDED, "target")
-def guard_restored(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def guard_restored(play: Play, attack: Attack, effect: Effect) -> None:
     """End the bonus after the next attack by another creature."""
     if attack.actor != effect.source:
         play.detach(effect)
-    yield from ()

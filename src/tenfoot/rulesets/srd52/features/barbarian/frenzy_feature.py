@@ -9,7 +9,7 @@ frenzy = Rule("feature.frenzy")
 
 
 @frenzy.hook(DAMAGE_ROLL, "attacker")
-def first_blood(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def first_blood(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Reckless while raging: the first target hit with Strength on the turn takes as many d6 as the Rage bonus."""
     once = f"frenzy by {effect.bearer}"
     if play.state.active != effect.bearer or play.state.once.get(once) or not strong_blow(roll):
@@ -17,4 +17,3 @@ def first_blood(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if play.has(effect.bearer, raging.name) and play.has(effect.bearer, "reckless"):
         play.state.once[once] = 1
         roll.add(((effect.num("rage_damage"), 6),), 0, roll.main_kind, effect)
-    yield from ()

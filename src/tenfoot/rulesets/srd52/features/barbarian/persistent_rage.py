@@ -11,10 +11,9 @@ persistent_rage = Rule("feature.persistent-rage")
 
 
 @persistent_rage.hook(RAGE_BEGINS, "owner")
-def extend_rage(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
+def extend_rage(play: Play, fury: Effect, effect: Effect) -> None:
     """Let a Rage last ten minutes without anything done to extend it."""
     play.alter(fury, expiry=until(play, "10 minutes", effect.bearer, effect.bearer))
-    yield from ()
 
 
 @persistent_rage.hook(INITIATIVE_ROLLED)

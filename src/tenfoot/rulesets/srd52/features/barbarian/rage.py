@@ -67,30 +67,27 @@ def keep_up(play: Play, creature: Creature) -> None:
 
 
 @raging.hook(ATTACK_DONE, "attacker")
-def extend_by_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def extend_by_attack(play: Play, attack: Attack, effect: Effect) -> None:
     """Extend the Rage after an attack roll against an enemy."""
     creature = play.creature(effect.bearer)
     if enemies(creature, play.creature(attack.target)):
         keep_up(play, creature)
-    yield from ()
 
 
 @raging.hook(D20_DECIDED, "target")
-def extend_by_rolled_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def extend_by_rolled_save(play: Play, test: D20Test, effect: Effect) -> None:
     """Extend the Rage after forcing an enemy to make a save, also by a Grapple or a Shove."""
     creature = play.creature(effect.bearer)
     if test.kind == "save" and enemies(creature, play.creature(test.actor)):
         keep_up(play, creature)
-    yield from ()
 
 
 @raging.hook(SAVE_DECIDED, "source")
-def extend_by_save(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+def extend_by_save(play: Play, saving: Saving, effect: Effect) -> None:
     """Extend the Rage after forcing an enemy to make a save that it fails without a roll."""
     creature = play.creature(effect.bearer)
     if enemies(creature, play.creature(saving.target)):
         keep_up(play, creature)
-    yield from ()
 
 
 @raging.hook(CONDITION_BEGAN, "bearer")
@@ -114,11 +111,10 @@ def strong_blow(roll: DamageRoll) -> bool:
 
 
 @raging.hook(DAMAGE_ROLL, "attacker")
-def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add the Rage Damage bonus to Strength-based attacks."""
     if strong_blow(roll):
         roll.add((), effect.level, roll.main_kind, effect)
-    yield from ()
 
 
 @raging.modifies(CHECK, "actor")

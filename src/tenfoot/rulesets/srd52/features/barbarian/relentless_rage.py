@@ -24,7 +24,6 @@ def stay_conscious(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 
 @relentless_rage.hook(RESTED, "owner")
-def as_before(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def as_before(play: Play, rest: Rest, effect: Effect) -> None:
     """The DC is 10 again after a rest."""
     play.creature(effect.bearer).counters.pop("relentless rage", None)
-    yield from ()

@@ -49,7 +49,7 @@ def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @bardic_inspiration.perform
-def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the target a Bardic Inspiration die for an hour."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
@@ -57,7 +57,6 @@ def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect)
     expiry = until(play, "1 hour", creature.id, target)
     play.attach(inspired.name, target, source=creature.id, level=effect.num("bardic_die"), expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Bardic Inspiration")
-    yield from ()
 
 
 def _use(play: Play, test: D20Test, effect: Effect) -> Proc[None]:

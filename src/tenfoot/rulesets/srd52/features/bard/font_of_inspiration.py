@@ -28,9 +28,8 @@ def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 @font_of_inspiration.perform
-def one_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def one_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the chosen slot to regain one use of Bardic Inspiration."""
     creature.pools[f"slot {answer.pick.split(':')[1]}"] -= 1
     creature.pools[POOL] += 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Font of Inspiration")
-    yield from ()

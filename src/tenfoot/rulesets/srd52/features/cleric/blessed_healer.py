@@ -8,11 +8,10 @@ blessed_healer = Rule("feature.blessed-healer")
 
 
 @blessed_healer.hook(HEALED, "source")
-def somebody_was_healed(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
+def somebody_was_healed(play: Play, healing: Healing, effect: Effect) -> None:
     """Note that a spell of the cleric has healed another creature."""
     if healing.target != effect.bearer and "spell" in healing.tags:
         play.state.once[f"healed by {effect.bearer}"] = 1
-    yield from ()
 
 
 @blessed_healer.hook(SPELL_DONE, "caster")

@@ -9,8 +9,7 @@ cleric_cantrips = Rule("feature.blessed-strikes.potent-spellcasting")
 
 
 @cleric_cantrips.hook(DAMAGE_ROLL, "attacker")
-def holy_words(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def holy_words(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """The Wisdom modifier on the damage of any Cleric cantrip."""
     if roll.parts and cantrip_of(play, roll, "cleric"):
         roll.add((), ability_modifier(play, play.creature(effect.bearer), WIS), roll.main_kind, effect)
-    yield from ()

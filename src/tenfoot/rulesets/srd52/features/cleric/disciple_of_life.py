@@ -8,12 +8,11 @@ disciple_of_life = Rule("feature.disciple-of-life")
 
 
 @disciple_of_life.hook(SPELL_WORKS, "caster")
-def remember_the_slot(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def remember_the_slot(play: Play, casting: Casting, effect: Effect) -> None:
     """The slot's level counts for the rest of the turn."""
     play.state.once.pop(f"healing slot by {effect.bearer}", None)
     if not casting.free:
         play.state.once[f"healing slot by {effect.bearer}"] = casting.level
-    yield from ()
 
 
 @disciple_of_life.modifies(HEALING, "source")

@@ -15,7 +15,7 @@ WAIT = "long rests without intervention"
 
 
 @greater_divine_intervention.hook(RESTED, "owner")
-def delay_recovery(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def delay_recovery(play: Play, rest: Rest, effect: Effect) -> None:
     """A Long Rest brings the use back only when enough of them have passed since the Wish."""
     creature = play.creature(effect.bearer)
     left = creature.counters.get(WAIT, 0)
@@ -23,4 +23,3 @@ def delay_recovery(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
         creature.counters[WAIT] = left - 1
         if left > 1:
             creature.pools[POOL] = 0
-    yield from ()

@@ -17,20 +17,18 @@ def _mark(bearer: int) -> str:
 
 
 @improved_blessed_strikes.hook(SPELL_WORKS, "caster")
-def note_cantrip(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def note_cantrip(play: Play, casting: Casting, effect: Effect) -> None:
     """Note that a Cleric cantrip is being cast by a cleric who chose Potent Spellcasting."""
     play.state.once.pop(_mark(effect.bearer), None)
     if play.has(effect.bearer, cleric_cantrips.name) and of_class(casting.spell, "cleric"):
         play.state.once[_mark(effect.bearer)] = 1
-    yield from ()
 
 
 @improved_blessed_strikes.hook(DAMAGE_TAKEN, "source")
-def note_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def note_damage(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Note that the cantrip has dealt damage to a creature."""
     if play.state.once.get(_mark(effect.bearer)) and "spell" in blow.tags:
         play.state.once[_mark(effect.bearer)] = 2
-    yield from ()
 
 
 @improved_blessed_strikes.hook(SPELL_DONE, "caster")

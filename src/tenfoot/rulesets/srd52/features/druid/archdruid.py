@@ -35,7 +35,7 @@ def nature_magician(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 @archdruid.perform
-def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend uses of Wild Shape for a spell slot of two levels a use."""
     uses = int(answer.pick.split(":")[1])
     slot = f"slot {WORTH * uses}"
@@ -43,13 +43,11 @@ def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     creature.pools[SHAPES] -= uses
     creature.pools[slot] = creature.pools.get(slot, 0) + 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Nature Magician")
-    yield from ()
 
 
 @archdruid.hook(INITIATIVE_ROLLED)
-def shapes_return(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+def shapes_return(play: Play, counts: dict[int, int], effect: Effect) -> None:
     """Regain one use of Wild Shape when Initiative is rolled with none left."""
     druid = play.creature(effect.bearer)
     if druid.cell >= 0:
         druid.pools[SHAPES] = max(1, druid.pools.get(SHAPES, 0))
-    yield from ()

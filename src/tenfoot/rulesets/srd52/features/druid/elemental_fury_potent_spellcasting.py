@@ -9,8 +9,7 @@ druid_cantrips = Rule("feature.elemental-fury.potent-spellcasting")
 
 
 @druid_cantrips.hook(DAMAGE_ROLL, "attacker")
-def words_of_the_wild(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def words_of_the_wild(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """The Wisdom modifier on the damage of any Druid cantrip."""
     if roll.parts and cantrip_of(play, roll, "druid"):
         roll.add((), ability_modifier(play, play.creature(effect.bearer), WIS), roll.main_kind, effect)
-    yield from ()

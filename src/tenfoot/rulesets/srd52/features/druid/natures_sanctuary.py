@@ -72,7 +72,7 @@ def _grove_of(play: Play, creature: Creature) -> Effect | None:
 
 
 @natures_sanctuary.perform
-def place_grove(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def place_grove(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Place the grove, a 15-foot Cube for a minute, or move it with a Bonus Action."""
     cells = tuple(cells_of(area_cells(play, creature, CUBE, answer.cell)))
     there = _grove_of(play, creature)
@@ -97,7 +97,6 @@ def place_grove(play: Play, creature: Creature, answer: Answer, effect: Effect) 
         data={"aim": answer.cell, "kind": kind},
     )
     play.attach(tends.name, creature.id, source=creature.id, expiry=expiry, group=group)
-    yield from ()
 
 
 @grove.modifies(SHELTER)

@@ -28,7 +28,7 @@ def give_and_take(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 
 @wild_resurgence.perform
-def exchange(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def exchange(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Exchange a spell slot for a use of Wild Shape, or a use for a level 1 slot, without an action."""
     parts = answer.pick.split(":")
     if parts[1] == "shape":
@@ -40,4 +40,3 @@ def exchange(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         creature.pools["wild-resurgence"] = 0
         creature.pools["slot 1"] = creature.pools.get("slot 1", 0) + 1
     play.emit("activity.used", creature=creature.id, activity="wild-resurgence", name="Wild Resurgence")
-    yield from ()

@@ -131,7 +131,7 @@ def as_beast(own: Sheet, beast: Sheet, *, casts: bool = False) -> Sheet:
 
 
 @shaped.end
-def back_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def back_again(play: Play, effect: Effect, reason: str) -> None:
     """The own shape, with everything carried."""
     creature = play.creature(effect.bearer)
     for trait in play.effects_on(creature.id):
@@ -141,7 +141,6 @@ def back_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     own = msgspec.json.decode(effect.text("items"), type=tuple[Item, ...])
     play.carry(creature, (*own, *creature.items))
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Wild Shape (end)")
-    yield from ()
 
 
 @shaped.hook(CONDITION_BEGAN, "bearer")

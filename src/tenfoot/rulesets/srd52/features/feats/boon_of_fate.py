@@ -52,14 +52,12 @@ def of_attacks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @fate.hook(INITIATIVE_ROLLED)
-def restore_at_initiative(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+def restore_at_initiative(play: Play, counts: dict[int, int], effect: Effect) -> None:
     """Restore the use when Initiative is rolled."""
     play.creature(effect.bearer).counters.pop(USED, None)
-    yield from ()
 
 
 @fate.hook(RESTED, "owner")
-def restore_by_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def restore_by_rest(play: Play, rest: Rest, effect: Effect) -> None:
     """Restore the use after any rest."""
     play.creature(effect.bearer).counters.pop(USED, None)
-    yield from ()

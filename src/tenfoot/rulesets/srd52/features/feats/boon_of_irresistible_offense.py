@@ -12,13 +12,12 @@ irresistible_offense = Rule(
 
 
 @irresistible_offense.hook(DAMAGE_ROLL, "attacker")
-def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """On a d20 of 20: the raised score as extra damage of the attack's type."""
     attack = roll.attack
     if attack is not None and attack.natural == 20:
         ability = STR if effect.text("raised") == "str" else DEX
         roll.add((), score(play, play.creature(effect.bearer), ability), roll.main_kind, effect)
-    yield from ()
 
 
 @irresistible_offense.modifies(DAMAGE_DEFENSES, "source")

@@ -28,7 +28,7 @@ def push_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @action_surge.perform
-def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take one additional action this turn."""
     creature.pools[POOL] -= 1
     spent = int(creature.budget.get("action", 0) < 1)
@@ -41,7 +41,6 @@ def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
         data={"magic": spent},
     )
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Action Surge")
-    yield from ()
 
 
 @surging.modifies(MAY_CAST, "actor")
@@ -52,8 +51,7 @@ def forbid_second_magic(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @surging.hook(SPELL_CAST, "caster")
-def note_magic_action(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def note_magic_action(play: Play, casting: Casting, effect: Effect) -> None:
     """After a Magic action only the additional action is left."""
     if casting.spell.casting == "action":
         play.alter(effect, data={"magic": 1})
-    yield from ()

@@ -11,14 +11,13 @@ studied = Rule("studied")
 
 
 @studied_attacks.hook(ATTACK_MISSED, "attacker")
-def learn_from_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def learn_from_it(play: Play, attack: Attack, effect: Effect) -> None:
     """A miss: Advantage on the next attack against the same creature, until the end of the next turn."""
     expiry = until(play, "end of source's next turn", effect.bearer, attack.target)
     for found in play.effects_on(attack.target, studied.name):
         if found.source == effect.bearer:
             play.detach(found)
     play.attach(studied.name, attack.target, source=effect.bearer, expiry=expiry)
-    yield from ()
 
 
 @studied.modifies(ATTACK, "target")
@@ -29,8 +28,7 @@ def known_by_now(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @studied.hook(ATTACK_DECIDED, "target")
-def lesson_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def lesson_used(play: Play, attack: Attack, effect: Effect) -> None:
     """End the Advantage after the next attack against that target."""
     if attack.actor == effect.source:
         play.detach(effect)
-    yield from ()

@@ -15,11 +15,10 @@ def defy_death(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @survivor.hook(D20_DECIDED, "actor")
-def nearly_a_twenty(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def nearly_a_twenty(play: Play, test: D20Test, effect: Effect) -> None:
     """18 and 19 on a Death Saving Throw count as 20."""
     if "death" in test.tags and test.natural >= 18:
         test.natural = 20
-    yield from ()
 
 
 @survivor.hook(TURN_STARTS, "owner")

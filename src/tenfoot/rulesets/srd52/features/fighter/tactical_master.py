@@ -37,11 +37,10 @@ def choose_a_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @tactical_master.perform
-def change_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def change_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """It holds until another is chosen."""
     way = answer.pick.rpartition(":")[2]
     if way == "own":
         creature.notes.pop(INSTEAD, None)
     else:
         creature.notes[INSTEAD] = way
-    yield from ()

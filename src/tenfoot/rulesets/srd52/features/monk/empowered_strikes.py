@@ -14,7 +14,7 @@ AS_IT_IS = "plain blows"
 
 
 @empowered_strikes.hook(DAMAGE_ROLL, "attacker")
-def force_of_will(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def force_of_will(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Unarmed Strikes deal Force damage, unless the Monk prefers their own type."""
     attack = roll.attack
     monk = play.creature(effect.bearer)
@@ -22,7 +22,6 @@ def force_of_will(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         for piece in roll.parts:
             if piece.kind == "bludgeoning":
                 piece.kind = "force"
-    yield from ()
 
 
 @empowered_strikes.offer
@@ -33,10 +32,9 @@ def either_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 
 @empowered_strikes.perform
-def choose_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def choose_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Choose at no cost whether Unarmed Strikes deal Force damage or their own type."""
     if answer.pick.endswith("force"):
         creature.notes.pop(AS_IT_IS, None)
     else:
         creature.notes[AS_IT_IS] = "yes"
-    yield from ()

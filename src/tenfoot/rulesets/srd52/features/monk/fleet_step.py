@@ -9,7 +9,7 @@ fleet_step = Rule("feature.fleet-step")
 
 
 @fleet_step.hook(ACTIVITY_DONE, "owner")
-def feet_are_quicker(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def feet_are_quicker(play: Play, done: ActionDone, effect: Effect) -> None:
     """Right after another Bonus Action the Step of the Wind costs none."""
     budget = done.creature.budget
     if budget.get(FLEET):
@@ -18,4 +18,3 @@ def feet_are_quicker(play: Play, done: ActionDone, effect: Effect) -> Proc[None]
         budget["fleet over"] = 1
         if not budget.get(STEPPED):
             budget[FLEET] = 1
-    yield from ()

@@ -129,7 +129,7 @@ def take_along(play: Play, monk: Creature) -> Proc[None]:
 
 
 @swept_along.hook(ENTERED)
-def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> None:
     """Wherever the Monk goes; it provokes nothing."""
     if step.mover != effect.source:
         return
@@ -140,7 +140,6 @@ def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
         play.emit(
             "moved", creature=other.id, start=start, to=other.cell, manner="carried", mode=step.mode, cost=0
         )
-    yield from ()
 
 
 @monks_focus.modifies(JUMP, "owner")

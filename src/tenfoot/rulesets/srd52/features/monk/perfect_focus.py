@@ -10,9 +10,8 @@ perfect_focus = Rule("feature.perfect-focus")
 
 
 @perfect_focus.hook(INITIATIVE_ROLLED)
-def never_empty(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+def never_empty(play: Play, counts: dict[int, int], effect: Effect) -> None:
     """Regain Focus Points up to four when Initiative is rolled."""
     monk = play.creature(effect.bearer)
     if monk.cell >= 0:
         monk.pools[POOL] = max(4, monk.pools.get(POOL, 0))
-    yield from ()

@@ -59,7 +59,6 @@ def give_opening(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @exposed.hook(ATTACK_DECIDED, "target")
-def close_opening(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def close_opening(play: Play, attack: Attack, effect: Effect) -> None:
     """End the Advantage after one attack roll."""
     play.detach(effect)
-    yield from ()

@@ -33,7 +33,7 @@ def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 
 @divine_sense.perform
-def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Sense for ten minutes; what is near at once is logged with its type."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
@@ -45,7 +45,6 @@ def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
             play.emit(
                 "kind.sensed", audience=(creature.seat,), creature=creature.id, target=other.id, nature=kind
             )
-    yield from ()
 
 
 @sensing.modifies(FELT, "actor")

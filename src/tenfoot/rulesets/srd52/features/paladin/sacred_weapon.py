@@ -65,7 +65,7 @@ def guided(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @hallowed.hook(DAMAGE_ROLL, "attacker")
-def holy_edge(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def holy_edge(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """The weapon's damage is Radiant while the Paladin wants that."""
     attack = roll.attack
     if attack is not None and attack.strike.item == effect.num("item") and effect.num("radiant"):
@@ -73,7 +73,6 @@ def holy_edge(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         for piece in roll.parts:
             if piece.weapon or piece.kind == own:
                 piece.kind = "radiant"
-    yield from ()
 
 
 @hallowed.modifies(LIGHTS)

@@ -13,13 +13,12 @@ protected = Rule("smite of protection")
 
 
 @smite_of_protection.hook(SPELL_WORKS, "caster")
-def give_cover(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def give_cover(play: Play, casting: Casting, effect: Effect) -> None:
     """Give Half Cover in the aura after a Divine Smite, until the start of the paladin's next turn."""
     if casting.spell.key == "divine-smite" and not play.has(effect.bearer, protected.name):
         play.attach(
             protected.name, effect.bearer, source=effect.bearer, expiry=Expiry(effect.bearer, "start", 1)
         )
-    yield from ()
 
 
 @protected.modifies(SHELTER)

@@ -21,12 +21,11 @@ def slip_through(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @multiattack_defense.hook(ATTACK_HIT, "target")
-def once_is_enough(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def once_is_enough(play: Play, attack: Attack, effect: Effect) -> None:
     """A creature that hit has Disadvantage on all other attacks on the Ranger this turn."""
     if not any(found.source == effect.bearer for found in play.effects_on(attack.actor, wary_of.name)):
         expiry = until(play, "end of this turn", effect.bearer, attack.actor)
         play.attach(wary_of.name, attack.actor, source=effect.bearer, expiry=expiry)
-    yield from ()
 
 
 @wary_of.modifies(ATTACK, "attacker")

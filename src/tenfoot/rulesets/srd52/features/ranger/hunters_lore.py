@@ -9,7 +9,7 @@ hunters_lore = Rule("feature.hunters-lore")
 
 
 @hunters_lore.hook(MARK_BEGINS, "owner")
-def know_the_prey(play: Play, mark: Effect, effect: Effect) -> Proc[None]:
+def know_the_prey(play: Play, mark: Effect, effect: Effect) -> None:
     """Resistances, Immunities and Vulnerabilities of the marked creature are shown to the Ranger's player."""
     if mark.rule == hunters_mark.name:
         prey = play.sheet(play.creature(mark.bearer))
@@ -22,4 +22,3 @@ def know_the_prey(play: Play, mark: Effect, effect: Effect) -> Proc[None]:
             immune=", ".join((*prey.immune, *prey.condition_immune)) or "-",
             vulnerable=", ".join(prey.vulnerable) or "-",
         )
-    yield from ()

@@ -28,14 +28,13 @@ def take_aim(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 
 @steady_aim.perform
-def aim(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def aim(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Until the end of the turn: Advantage once, Speed 0."""
     creature.budget["bonus"] -= 1
     now = Expiry(creature.id, "end", 1)
     play.attach(aiming.name, creature.id, source=creature.id, expiry=now)
     play.attach(standing_still.name, creature.id, source=creature.id, expiry=now)
     play.emit("activity.used", creature=creature.id, activity="steady-aim", name="Steady Aim")
-    yield from ()
 
 
 @aiming.modifies(ATTACK, "attacker")
@@ -45,10 +44,9 @@ def sure_shot(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @aiming.hook(ATTACK_DONE, "attacker")
-def used_up(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def used_up(play: Play, attack: Attack, effect: Effect) -> None:
     """End the Advantage after the next attack."""
     play.detach(effect)
-    yield from ()
 
 
 @standing_still.modifies(SPEED, "owner")

@@ -20,7 +20,7 @@ LATER = 10
 
 
 @thiefs_reflexes.hook(TURN_OVER)
-def once_more_before_the_rest(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def once_more_before_the_rest(play: Play, creature: Creature, effect: Effect) -> None:
     """In the first round a second turn, at the Initiative minus 10."""
     state, thief = play.state, play.creature(effect.bearer)
     if state.round != 1 or thief.id not in state.order or thief.counters.get(SECOND):
@@ -39,24 +39,21 @@ def once_more_before_the_rest(play: Play, creature: Creature, effect: Effect) ->
         thief.counters[PLACE] = state.order.index(thief.id)
         state.order.remove(thief.id)
         state.order.insert(state.order.index(creature.id) + 1, thief.id)
-    yield from ()
 
 
 @thiefs_reflexes.hook(INITIATIVE_ROLLED)
-def forget_second_turn(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+def forget_second_turn(play: Play, counts: dict[int, int], effect: Effect) -> None:
     """Forget the second turn of an earlier fight when Initiative is rolled."""
     counters = play.creature(effect.bearer).counters
     counters.pop(SECOND, None)
     counters.pop(PLACE, None)
-    yield from ()
 
 
 @thiefs_reflexes.hook(ROUND_STARTS)
-def back_in_its_place(play: Play, number: int, effect: Effect) -> Proc[None]:
+def back_in_its_place(play: Play, number: int, effect: Effect) -> None:
     """From the second round on it acts at its own Initiative."""
     thief, order = play.creature(effect.bearer), play.state.order
     thief.counters.pop(SECOND, None)
     if PLACE in thief.counters and thief.id in order:
         order.remove(thief.id)
         order.insert(thief.counters.pop(PLACE), thief.id)
-    yield from ()

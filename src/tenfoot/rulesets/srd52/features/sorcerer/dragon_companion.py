@@ -45,10 +45,9 @@ def let_it_stay_by_itself(play: Play, creature: Creature, effect: Effect) -> Seq
 
 
 @dragon_companion.perform
-def so_be_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def so_be_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Choose whether this turn's casting needs Concentration."""
     if answer.pick.endswith(":unheld"):
         play.state.once[_unheld(creature.id)] = 1
     else:
         play.state.once.pop(_unheld(creature.id), None)
-    yield from ()

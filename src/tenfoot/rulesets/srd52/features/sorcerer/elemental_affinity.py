@@ -15,10 +15,9 @@ def scales(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 
 @elemental_affinity.hook(SPELL_WORKS, "caster")
-def gather(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def gather(play: Play, casting: Casting, effect: Effect) -> None:
     """One damage roll of each spell."""
     play.state.once[f"affinity of {effect.bearer}"] = 1
-    yield from ()
 
 
 @elemental_affinity.hook(DAMAGE_ROLL, "attacker")

@@ -43,7 +43,7 @@ def turn_magic_over(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 @font_of_magic.perform
-def turn_it_over(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def turn_it_over(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """A slot's level in points, up to the most there can be; or a slot by the table."""
     _, way, number = answer.pick.split(":")
     level = int(number)
@@ -56,4 +56,3 @@ def turn_it_over(play: Play, creature: Creature, answer: Answer, effect: Effect)
         creature.pools[POINTS] -= next(price for at, price, _ in SLOT_COSTS if at == level)
         creature.pools[f"slot {level}"] = creature.pools.get(f"slot {level}", 0) + 1
     used(play, creature, "font-of-magic", "Font of Magic")
-    yield from ()

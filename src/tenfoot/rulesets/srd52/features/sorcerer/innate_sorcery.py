@@ -33,7 +33,7 @@ def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @innate_sorcery.perform
-def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Unleash Innate Sorcery for a minute, for a use or 2 Sorcery Points."""
     creature.budget["bonus"] -= 1
     if creature.pools.get(USES, 0):
@@ -43,7 +43,6 @@ def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     expiry = until(play, "1 minute", creature.id, creature.id)
     play.attach(unleashed.name, creature.id, source=creature.id, expiry=expiry)
     used(play, creature, USES, "Innate Sorcery")
-    yield from ()
 
 
 @unleashed.modifies(SPELL_SAVE_DC, "owner")

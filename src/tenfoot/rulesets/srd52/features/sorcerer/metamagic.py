@@ -141,7 +141,7 @@ def _may_quicken(play: Play, creature: Creature) -> bool:
 
 
 @metamagic.perform
-def choose_metamagic(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def choose_metamagic(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Choose the option for the next spell of this turn, outside a fight for the next one, or take it back."""
     option = answer.pick.split(":")[1]
     if option == "none":
@@ -151,7 +151,6 @@ def choose_metamagic(play: Play, creature: Creature, answer: Answer, effect: Eff
         fight = play.state.mode == "combat"
         end = Expiry(creature.id, "end", 1) if fight else FOREVER
         play.attach(ready.name, creature.id, source=creature.id, expiry=end, data={"option": option})
-    yield from ()
 
 
 @ready.modifies(HOW_CAST, "actor")
@@ -195,7 +194,7 @@ def takes_one_more(spell: Spell) -> bool:
 
 
 @ready.hook(SPELL_CAST, "caster")
-def now_it_costs(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def now_it_costs(play: Play, casting: Casting, effect: Effect) -> None:
     """The points go with the spell that was changed."""
     option = effect.text("option")
     if option in casting.changes:
@@ -204,7 +203,6 @@ def now_it_costs(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         play.detach(effect)
         if option == "quickened":
             play.attach(quickened.name, caster.id, source=caster.id, expiry=Expiry(caster.id, "end", 1))
-    yield from ()
 
 
 @quickened.modifies(MAY_CAST, "actor")
@@ -354,12 +352,11 @@ def careful_and_heightened(play: Play, casting: Casting, effect: Effect) -> Proc
 
 
 @metamagic.hook(SPELL_DONE, "caster")
-def end_metamagic(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def end_metamagic(play: Play, casting: Casting, effect: Effect) -> None:
     """End the changes of the options when the spell has taken effect."""
     for found in list(play.state.effects.values()):
         if found.rule in (spared.name, heightened.name) and found.source == effect.bearer:
             play.detach(found)
-    yield from ()
 
 
 @heightened.modifies(SAVE, "actor")

@@ -29,14 +29,13 @@ def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @draconic_flight.perform
-def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the dragonborn wings for ten minutes."""
     creature.budget["bonus"] -= 1
     creature.pools[FLIGHT] -= 1
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(wings.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=FLIGHT, name="Draconic Flight")
-    yield from ()
 
 
 @wings.modifies(SPEED, "owner", own=True)

@@ -56,11 +56,10 @@ def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 
 @grown.end
-def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def shrink(play: Play, effect: Effect, reason: str) -> None:
     """Return the goliath to its own size when the form ends."""
     creature = play.creature(effect.bearer)
     wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
-    yield from ()
 
 
 @grown.modifies(CHECK, "actor")

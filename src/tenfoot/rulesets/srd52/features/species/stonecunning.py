@@ -39,14 +39,13 @@ def touch_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @stonecunning.perform
-def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the dwarf Tremorsense for ten minutes."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Stonecunning")
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(feels_stone.name, creature.id, source=creature.id, expiry=expiry)
-    yield from ()
 
 
 @feels_stone.modifies(SENSES, "owner")

@@ -29,9 +29,8 @@ def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @touch_device.perform
-def use_device(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def use_device(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Produce the effect that the device was made for."""
     creature.budget["bonus"] -= 1
     one = play.state.effects[int(answer.pick.split(":")[1])]
     play.emit("device.works", creature=creature.id, effect=one.text("effect"))
-    yield from ()

@@ -15,8 +15,7 @@ def _cantrip(roll: DamageRoll) -> Sequence[str]:
 
 
 @agonizing_blast.hook(DAMAGE_ROLL, "attacker")
-def agony(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def agony(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """The Charisma modifier on damage rolls of the chosen cantrip."""
     if roll.parts and any(chosen_for(effect, name) for name in _cantrip(roll)):
         roll.add((), ability_modifier(play, play.creature(effect.bearer), CHA), roll.main_kind, effect)
-    yield from ()

@@ -12,12 +12,11 @@ CONTACT = "contact other plane"
 
 
 @contact_patron.hook(SPELL_CAST, "caster")
-def note_casting_without_slot(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def note_casting_without_slot(play: Play, casting: Casting, effect: Effect) -> None:
     """Note that Contact Other Plane is cast without a slot, to the patron."""
     play.state.once.pop(f"contacts patron {effect.bearer}", None)
     if casting.spell.key == "contact-other-plane" and casting.payment.startswith("daily"):
         play.state.once[f"contacts patron {effect.bearer}"] = 1
-    yield from ()
 
 
 @contact_patron.modifies(SAVE, "actor")

@@ -33,7 +33,7 @@ def names_in_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 
 @gift_of_the_protectors.hook(DROPS)
-def protect_named_ally(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+def protect_named_ally(play: Play, drop: Drop, effect: Effect) -> None:
     """A creature named in the book drops to 1 Hit Point instead of dropping to 0, once between Long Rests."""
     warlock = play.creature(effect.bearer)
     if drop.target not in effect.ids("names") or drop.left or not warlock.pools.get(GIFT):
@@ -43,4 +43,3 @@ def protect_named_ally(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     warlock.pools[GIFT] -= 1
     drop.left = 1
     play.emit("activity.used", creature=warlock.id, activity=GIFT, name="Gift of the Protectors")
-    yield from ()

@@ -21,12 +21,11 @@ def with_it(play: Play, attack: Attack) -> bool:
 
 
 @bonded.end
-def remove_called_weapon(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def remove_called_weapon(play: Play, effect: Effect, reason: str) -> None:
     """Remove the weapon when the bond ends, if it was only called."""
     creature = play.creature(effect.bearer)
     if effect.num("called"):
         play.carry(creature, [item for item in creature.items if item.id != effect.num("item")])
-    yield from ()
 
 
 @bonded.hook(DIED, "target")
@@ -54,7 +53,7 @@ def add_proficiency(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @bonded.hook(DAMAGE_ROLL, "attacker")
-def as_its_bearer_likes(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def as_its_bearer_likes(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Its own damage, or Necrotic, Psychic or Radiant."""
     kind = effect.text("kind", "own")
     if roll.attack is not None and roll.attack.strike.item == effect.num("item") and kind != "own":
@@ -62,4 +61,3 @@ def as_its_bearer_likes(play: Play, roll: DamageRoll, effect: Effect) -> Proc[No
         for piece in roll.parts:
             if piece.kind == own:
                 piece.kind = kind
-    yield from ()

@@ -18,7 +18,7 @@ THIRST = "thirst"
 
 
 @thirsting_blade.hook(ATTACK_DONE, "attacker")
-def allow_second_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def allow_second_attack(play: Play, attack: Attack, effect: Effect) -> None:
     """Allow a second attack with the pact weapon in the Attack action, or a third; it adds nothing to Extra Attack."""
     warlock = play.creature(effect.bearer)
     if attack.via != "action" or play.state.active != warlock.id or not with_it(play, attack):
@@ -27,7 +27,6 @@ def allow_second_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None
     whole = 3 if play.has(warlock.id, devouring_blade.name) else 2
     if THIRST not in warlock.budget and whole > others:
         warlock.budget[THIRST] = whole - others
-    yield from ()
 
 
 @thirsting_blade.offer

@@ -9,13 +9,12 @@ empowered_evocation = Rule("feature.empowered-evocation")
 
 
 @empowered_evocation.hook(SPELL_WORKS, "caster")
-def gather_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def gather_power(play: Play, casting: Casting, effect: Effect) -> None:
     """One damage roll of each evocation."""
     once = f"empowered by {effect.bearer}"
     play.state.once.pop(once, None)
     if casting.spell.school == "evocation" and "wizard" in casting.spell.classes:
         play.state.once[once] = 1
-    yield from ()
 
 
 @empowered_evocation.hook(DAMAGE_ROLL, "attacker")

@@ -39,13 +39,12 @@ def more_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 
 
 @overchannel.hook(DAMAGE_DICE, "attacker")
-def all_that_is_in_it(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def all_that_is_in_it(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Every die of the spell's damage on this turn shows its highest number."""
     if "spell" in roll.tags and play.state.once.get(_mark(effect.bearer)):
         for piece in roll.parts:
             piece.faces = [sides for count, sides in piece.dice for _ in range(abs(count))]
             piece.rolled = sum(count * sides for count, sides in piece.dice)
-    yield from ()
 
 
 @overchannel.hook(SPELL_DONE, "caster")
@@ -63,8 +62,7 @@ def pay_for_overchannel(play: Play, casting: Casting, effect: Effect) -> Proc[No
 
 
 @overchannel.hook(RESTED, "owner")
-def spent_no_more(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def spent_no_more(play: Play, rest: Rest, effect: Effect) -> None:
     """A Long Rest makes it harmless again."""
     if rest.kind == "long":
         play.creature(effect.bearer).counters.pop(TIMES, None)
-    yield from ()

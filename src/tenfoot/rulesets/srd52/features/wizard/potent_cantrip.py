@@ -14,11 +14,10 @@ def _cantrip(play: Play, key: str) -> bool:
 
 
 @potent_cantrip.hook(SAVE_DECIDED, "source")
-def halve_on_save(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+def halve_on_save(play: Play, saving: Saving, effect: Effect) -> None:
     """A successful save against a cantrip leaves half the damage."""
     if saving.test.success and saving.activity.damage and _cantrip(play, saving.cause.name):
         saving.share = (1, 2)
-    yield from ()
 
 
 @potent_cantrip.hook(ATTACK_MISSED, "attacker")

@@ -55,17 +55,15 @@ def succeed_on_save(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @spared.hook(SAVE_DECIDED, "target")
-def prevent_damage(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+def prevent_damage(play: Play, saving: Saving, effect: Effect) -> None:
     """Let the chosen creatures take no damage where a success would leave half."""
     if saving.cause.name == effect.text("spell"):
         saving.share = (0, 1)
-    yield from ()
 
 
 @sculpt_spells.hook(SPELL_DONE, "caster")
-def end_protection(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def end_protection(play: Play, casting: Casting, effect: Effect) -> None:
     """End the protection when the spell has taken effect."""
     for found in list(play.state.effects.values()):
         if found.rule == spared.name and found.group == casting.group:
             play.detach(found)
-    yield from ()

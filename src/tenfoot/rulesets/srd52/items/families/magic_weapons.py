@@ -15,7 +15,7 @@ def thing_of(play: Play, effect: Effect) -> tuple[Creature, Item, MagicItem] | N
     return (bearer, item, made) if item is not None and made is not None else None
 
 
-def step_plain_piece(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_plain_piece(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Once it has hit, magic ammunition is no longer magical; what missed can be found again as it was."""
     shooter = play.creature(cause.source)
     key = f"shot {step.name}"
@@ -25,7 +25,6 @@ def step_plain_piece(play: Play, target: Creature, step: EffectStep, cause: Caus
             del shooter.counters[key]
         plain = f"shot {step.kind}"
         shooter.counters[plain] = shooter.counters.get(plain, 0) + 1
-    yield from ()
 
 
 def fits(play: Play, attack: Attack, effect: Effect) -> bool:

@@ -14,7 +14,6 @@ def prevent_critical_hits(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @no_criticals.hook(ATTACK_DECIDED, "target")
-def make_hit_normal(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def make_hit_normal(play: Play, attack: Attack, effect: Effect) -> None:
     """Turn a Critical Hit of any other cause into a normal hit."""
     attack.critical = False
-    yield from ()

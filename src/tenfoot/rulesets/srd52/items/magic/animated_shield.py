@@ -22,23 +22,21 @@ def in_hand(play: Play, creature: Creature, item: Item) -> bool:
 
 
 @animated_shield.procedure("animate")
-def leaps_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def leaps_up(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """For a minute it guards as if it were wielded, and both hands are free."""
     note_on(play, creature, item, {"aloft": 1}, "")
     until = Expiry(creature.id, "start", 0, play.state.time + 60)
     play.attach(aloft.name, creature.id, source=creature.id, expiry=until, data={"item": item.id})
-    yield from ()
 
 
 @aloft.end
-def comes_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def comes_down(play: Play, effect: Effect, reason: str) -> None:
     """Back into a free hand, or no longer of use until it is taken up."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     if item is not None:
         free = free_hands(play, creature) and not any(one.slot == "shield" for one in creature.items)
         note_on(play, creature, item, {"aloft": None}, "shield" if free else "")
-    yield from ()
 
 
 @hovering.hook(TURN_STARTS, "owner")

@@ -12,14 +12,13 @@ book = Rule("book of scores", ACTIVATED)
 
 def _study(name: str) -> None:
     @book.procedure(f"study {name}")
-    def read_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    def read_it(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
         """The score rises by 2, to a maximum of 30, and the book is plain for a century."""
         now = own_score(play, creature, ABILITIES.index(name))
         more = max(0, min(2, 30 - now))
         change_own_score(play, creature, ABILITIES.index(name), more)
         note_on(play, creature, item_with(creature, item.id), {SPENT: 1})
         play.emit("magic gone", creature=creature.id, item=item.kind)
-        yield from ()
 
 
 for _ability in ABILITIES:

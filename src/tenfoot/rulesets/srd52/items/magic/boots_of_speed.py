@@ -62,24 +62,22 @@ def too_quick(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @heels_clicked.end
-def run_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def run_down(play: Play, effect: Effect, reason: str) -> None:
     """The time that it worked is used up."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("while lent by")), None)
     if item is not None:
         left = int(item.data.get("seconds", TEN_MINUTES)) - (play.state.time - effect.num("since"))
         note_on(play, creature, item, {"seconds": max(0, left)})
-    yield from ()
 
 
 rewound = Rule("boots rewound", AS_WRITTEN)
 
 
 @rewound.hook(RESTED, "owner")
-def after_a_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def after_a_night(play: Play, rest: Rest, effect: Effect) -> None:
     """A Long Rest gives the ten minutes back."""
     creature = play.creature(effect.bearer)
     item = item_with(creature, effect.num("item"))
     if rest.kind == "long" and "seconds" in item.data:
         note_on(play, creature, item, {"seconds": None})
-    yield from ()

@@ -21,9 +21,8 @@ def displace_image(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @displacement.hook(DAMAGE_TAKEN, "target")
-def suspend_displacement(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def suspend_displacement(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Suspend the displacement until the start of the wearer's next turn after damage."""
     if not play.has(effect.bearer, in_plain_sight.name):
         until = Expiry(effect.bearer, "start", 1)
         play.attach(in_plain_sight.name, effect.bearer, source=effect.bearer, expiry=until)
-    yield from ()

@@ -17,8 +17,7 @@ def ignore_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 
 @keen.hook(DAMAGE_ROLL, "attacker")
-def says_with_what(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def says_with_what(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Record in the damage which blade dealt it."""
     if roll.attack is not None and roll.attack.strike.item == effect.num("item"):
         roll.tags = (*roll.tags, f"with {effect.num('item')}")
-    yield from ()

@@ -11,7 +11,7 @@ defender = Rule("defender", AS_WRITTEN)
 
 def _keep(number: int) -> None:
     @defender.procedure(f"guard {number}")
-    def moved(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    def moved(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
         """Move that much of the bonus to Armor Class until the start of the wielder's next turn."""
         creature.budget["defender"] = 1
         until = Expiry(creature.id, "start", 1)
@@ -23,7 +23,6 @@ def _keep(number: int) -> None:
             level=number,
             data={"item": item.id, "told as": f"item.{item.kind}"},
         )
-        yield from ()
 
     @defender.predicate(f"guard {number}")
     def check_first_attack(play: Play, creature: Creature, item: Item) -> bool:

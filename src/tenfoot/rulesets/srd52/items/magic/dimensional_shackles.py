@@ -10,7 +10,6 @@ shackled = Rule("shackled from other planes", ACTIVATED)
 
 
 @shackled.hook(TELEPORTS, "who")
-def hold_in_place(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
+def hold_in_place(play: Play, moment: Teleporting, effect: Effect) -> None:
     """Prevent the bound creature from teleporting or traveling to another plane."""
     moment.stopped = True
-    yield from ()

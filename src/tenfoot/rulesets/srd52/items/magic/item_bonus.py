@@ -62,7 +62,7 @@ def hard_to_resist(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
 
 
 @item_bonus.hook(DAMAGE_ROLL, "attacker")
-def strikes_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def strikes_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """To damage with weapons of some kinds."""
     if (
         _goes_to(effect, "damage")
@@ -70,4 +70,3 @@ def strikes_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         and roll.attack.strike.weapon in words(effect, "weapons")
     ):
         roll.add((), effect.level, roll.main_kind, effect)
-    yield from ()

@@ -57,7 +57,7 @@ def step_fetch(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
     yield from teleport(play, target, source.cell, source.altitude)
 
 
-def step_cloud(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_cloud(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Smoke or the like fills the squares so far around: `heavy` or `light` obscurement."""
     cells = cells_of(within(play.state.grid, target.cell, step.feet, play.side_cells(target)))
     play.attach(
@@ -68,7 +68,6 @@ def step_cloud(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
         cells=tuple(cells),
         data={"obscures": step.name},
     )
-    yield from ()
 
 
 ITEM_STEPS: dict[str, object] = {

@@ -36,11 +36,10 @@ def nobody_sworn(play: Play, creature: Creature, item: Item) -> bool:
 
 
 @oathbow.procedure("swear")
-def swift_death(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def swift_death(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """Until it dies, or until dawn seven days later."""
     until = Expiry(0, "start", 0, play.state.time + WEEK)
     play.attach(sworn_enemy.name, answer.targets[0], source=creature.id, expiry=until)
-    yield from ()
 
 
 @sworn_bow.modifies(ATTACK, "attacker")
@@ -58,13 +57,12 @@ def seeks_its_enemy(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @sworn_bow.hook(DAMAGE_ROLL, "attacker")
-def strikes_its_enemy(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def strikes_its_enemy(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add 3d6 Piercing damage against the sworn enemy."""
     enemy, attack = enemy_of(play, effect.bearer), roll.attack
     with_it = attack is not None and attack.strike.item == effect.num("item")
     if enemy is not None and attack is not None and with_it and attack.target == enemy.id:
         roll.add(*parse_dice("3d6"), "piercing", effect)
-    yield from ()
 
 
 @sworn_bow.hook(ATTACK_DONE, "attacker")

@@ -9,11 +9,10 @@ wound_closure = Rule("wound closure", AS_WRITTEN)
 
 
 @wound_closure.hook(D20_ROLLED, "actor")
-def clings_to_life(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def clings_to_life(play: Play, test: D20Test, effect: Effect) -> None:
     """A Death Saving Throw of 9 or lower counts as a 10."""
     if "death" in test.tags:
         test.faces = [max(10, face) for face in test.faces]
-    yield from ()
 
 
 @wound_closure.modifies(HEALING, "target")

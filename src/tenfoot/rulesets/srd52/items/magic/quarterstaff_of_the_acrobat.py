@@ -32,12 +32,11 @@ def around_and_around(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @twirl.hook(RESTED, "owner")
-def arms_rested(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def arms_rested(play: Play, rest: Rest, effect: Effect) -> None:
     """Restore the parry after any rest."""
     found = thing_of(play, effect)
     if found is not None and found[1].data.get("twirled"):
         note_on(play, found[0], found[1], {"twirled": None})
-    yield from ()
 
 
 @twirled.modifies(ARMOR_AGAINST, "owner")

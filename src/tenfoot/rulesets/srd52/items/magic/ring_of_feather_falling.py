@@ -9,7 +9,6 @@ falls_softly = Rule("falls softly", AS_WRITTEN)
 
 
 @falls_softly.hook(FALLS, "who")
-def like_a_feather(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
+def like_a_feather(play: Play, fall: Fall, effect: Effect) -> None:
     """Prevent the wearer's damage from falling."""
     fall.harmless.append(effect)
-    yield from ()

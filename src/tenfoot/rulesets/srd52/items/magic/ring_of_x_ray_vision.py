@@ -41,10 +41,9 @@ rested_eyes = Rule("eyes rested", AS_WRITTEN)
 
 
 @rested_eyes.hook(RESTED, "owner")
-def eyes_recover(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def eyes_recover(play: Play, rest: Rest, effect: Effect) -> None:
     """After a Long Rest the next use is the first again."""
     creature = play.creature(effect.bearer)
     item = item_with(creature, effect.num("item"))
     if rest.kind == "long" and item.data.get("seen through"):
         note_on(play, creature, item, {"seen through": None})
-    yield from ()

@@ -12,7 +12,7 @@ protective_light = Rule("protective light", ACTIVATED)
 
 
 @planted.procedure("protective aura")
-def plant_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def plant_it(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """For ten minutes its head shines over the place where it stands."""
     until = Expiry(0, "start", 0, play.state.time + 600)
     play.attach(
@@ -23,7 +23,6 @@ def plant_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc
         cells=(creature.cell,),
         data={"told as": f"item.{item.kind}"},
     )
-    yield from ()
 
 
 def _in_its_light(play: Play, key: int, effect: Effect) -> bool:

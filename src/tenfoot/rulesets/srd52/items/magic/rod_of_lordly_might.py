@@ -12,7 +12,7 @@ buttons = Rule("lordly buttons", ACTIVATED)
 
 def _button(name: str, ending: str) -> None:
     @buttons.procedure(f"button {name}")
-    def pressed(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    def pressed(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
         """Another form; the same button again, or the last one, gives the mace back."""
         now = item_with(creature, item.id)
         kind = "rod-of-lordly-might" + ending
@@ -21,7 +21,6 @@ def _button(name: str, ending: str) -> None:
         lit = {"lit": 1 if kind.endswith("-longsword") else None}
         marks = {key: value for key, value in {**now.data, **lit}.items() if value is not None}
         play.swap_item(creature, now, msgspec.structs.replace(now, kind=kind, data=marks))
-        yield from ()
 
 
 for _name, _ending in FORMS.items():

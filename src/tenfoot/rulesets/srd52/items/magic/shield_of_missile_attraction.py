@@ -11,9 +11,8 @@ draws_arrows = Rule("draws arrows", AS_WRITTEN)
 
 
 @draws_arrows.hook(ATTACK_DECLARED)
-def into_the_cursed_one(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def into_the_cursed_one(play: Play, attack: Attack, effect: Effect) -> None:
     """The curse: ranged weapon attacks on a creature within 10 feet go to its wielder instead."""
     if in_the_way(play, attack, effect, effect.level) and attack.strike.kind == "weapon":
         retarget(play, attack, play.creature(effect.bearer))
         attack.tags = (*attack.tags, REDIRECTED)
-    yield from ()

@@ -85,7 +85,7 @@ def out_of_it(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
 
 
 @stores.hook(SPELL_CAST)
-def into_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def into_it(play: Play, casting: Casting, effect: Effect) -> None:
     """The next spell of level 1 or higher cast by an ally in touch is stored, or lost if there is no room for it."""
     found = thing_of(play, effect)
     if found is None or casting.cancelled or casting.item or not casting.level:
@@ -103,4 +103,3 @@ def into_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         )
     _keep(play, bearer, item, spells)
     play.emit("spell kept", caster=caster.id, spell=casting.spell.key, item=item.kind)
-    yield from ()

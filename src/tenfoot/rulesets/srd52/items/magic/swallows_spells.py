@@ -37,6 +37,5 @@ def into_the_rod(play: Play, aimed: Targeting, effect: Effect) -> Proc[None]:
     note_on(play, bearer, item, marks)
     play.emit("spell.countered", caster=bearer.id, target=casting.caster)
     if not effect.num("for good") and casting.level > room:
-        yield from play.ruleset.rule("retributive strike").does["retributive strike"](
-            play, bearer, item, Answer("")
-        )
+        strike = play.ruleset.rule("retributive strike").does["retributive strike"]
+        yield from strike(play, bearer, item, Answer("")) or ()

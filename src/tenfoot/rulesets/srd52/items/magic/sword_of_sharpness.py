@@ -9,7 +9,7 @@ cuts_things = Rule("cuts things", AS_WRITTEN)
 
 
 @cuts_things.hook(DAMAGE_DICE, "attacker")
-def through_anything(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def through_anything(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Against an object the weapon's dice count as their highest numbers."""
     attack = roll.attack
     if attack is None or attack.strike.item != effect.num("item"):
@@ -18,4 +18,3 @@ def through_anything(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]
         for piece in roll.parts:
             if piece.weapon:
                 piece.rolled = sum(count * sides for count, sides in piece.dice)
-    yield from ()

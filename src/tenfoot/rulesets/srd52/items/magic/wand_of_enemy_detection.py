@@ -9,7 +9,7 @@ detection = Rule("enemy detection", ACTIVATED)
 
 
 @detection.procedure("detect")
-def which_way(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+def which_way(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     """The direction of the nearest enemy within 60 feet, seen or not."""
     near = [
         other
@@ -29,4 +29,3 @@ def which_way(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
     )
     words = f"the nearest enemy is to the {way or 'very place'}"
     play.emit("reminder", audience=(creature.seat, GM), creature=creature.id, target=0, words=words)
-    yield from ()

@@ -32,7 +32,6 @@ def find_corpse(play: Play, creature: Creature, activity: Activity) -> bool:
 
 
 @create_specter.procedure("use")
-def call_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+def call_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
     """The spirit of the nearest of them rises."""
     raise_as(play, fresh_corpses(play, creature, activity)[0], "specter", creature.id)
-    yield from ()

@@ -15,12 +15,11 @@ hastened = Rule("hastened", "5.2/m-multi/variable-count")
 
 
 @hasten.procedure("use")
-def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
     """Dash and Disengage together, and allow a third attack this turn."""
     dash_with(play, creature, best_mode(play, creature))
     begin_disengage(play, creature)
     play.attach(hastened.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "end", 1))
-    yield from ()
 
 
 @hastened.modifies(MULTIATTACK, "owner")

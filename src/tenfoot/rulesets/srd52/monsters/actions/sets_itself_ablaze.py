@@ -9,11 +9,10 @@ ablaze = Rule("sets itself ablaze", "5.2/light/bright")
 
 
 @ablaze.procedure("use")
-def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
     """Its flames are lit or put out."""
     dark = play.effects_on(creature.id, QUENCHED)
     for effect in dark:
         play.detach(effect)
     if not dark:
         play.attach(QUENCHED, creature.id, source=creature.id)
-    yield from ()

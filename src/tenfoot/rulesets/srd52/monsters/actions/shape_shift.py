@@ -63,14 +63,12 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
 
 
 @changed_shape.end
-def turn_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def turn_back(play: Play, effect: Effect, reason: str) -> None:
     """Return to the true form when something ends the shape."""
     take_form(play, play.creature(effect.bearer), "")
-    yield from ()
 
 
 @changed_shape.hook(DIED, "target")
-def reverts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def reverts(play: Play, creature: Creature, effect: Effect) -> None:
     """In death it has its true form again."""
     take_form(play, creature, "")
-    yield from ()

@@ -16,11 +16,10 @@ def limit_actions(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @one_or_the_other.hook(ACTIVITY_DONE, "owner")
-def half_a_turn(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def half_a_turn(play: Play, done: ActionDone, effect: Effect) -> None:
     """An action or a Bonus Action, not both: taking one uses up the other."""
     budget = play.creature(effect.bearer).budget
     if budget.get("action", 0) < 1:
         budget["bonus"] = 0
     elif budget.get("bonus", 0) < 1:
         budget["action"] = 0
-    yield from ()

@@ -68,11 +68,10 @@ def goes_nowhere_alone(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 
 @attached.hook(DAMAGE_INCOMING, "target")
-def half_of_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def half_of_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """It halves the damage it takes (rounded down)."""
     if effect.num("shares"):
         blow.halve(effect)
-    yield from ()
 
 
 @attached.hook(DAMAGE_TAKEN, "target")
@@ -101,10 +100,9 @@ def let_go(play: Play, effect: Effect) -> Proc[None]:
 
 
 @attached.end
-def off(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def off(play: Play, effect: Effect, reason: str) -> None:
     """It has its own place again."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
-    yield from ()
 
 
 @attached.offer

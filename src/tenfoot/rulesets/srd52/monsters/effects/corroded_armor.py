@@ -7,14 +7,13 @@ from tenfoot.authoring import *
 corroded_armor = Rule("corroded armor", "5.2/m-rider/corrosion-armor")
 
 
-def step_corrode_armor(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_corrode_armor(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Nonmagical armor worn by the target offers 1 AC less; reduced to 10 it is destroyed."""
     armors = play.ruleset.table("armor", Armor)
     for item in target.items:
         if item.slot == "body" and item.kind in armors and not item.data.get("bonus"):
             corrode(play, target, item.id, cause.source)
             return
-    yield from ()
 
 
 def corrode(play: Play, target: Creature, number: int, source: int) -> None:

@@ -11,9 +11,8 @@ COUNTS = ("legendary resistance spent", "limbs today", "rampaged", "roars")
 
 
 @daily_counts.hook(RESTED)
-def restore_daily_uses(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def restore_daily_uses(play: Play, rest: Rest, effect: Effect) -> None:
     """Restore spent uses when the creature finishes a Long Rest, not at midnight."""
     if rest.kind == "long":
         for name in COUNTS:
             play.creature(rest.creature).counters.pop(name, None)
-    yield from ()

@@ -41,10 +41,9 @@ def obeys(play: Play, creature: Creature, effect: Effect) -> None:
 
 
 @dominated.hook(TURN_STARTS, "owner")
-def listens(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def listens(play: Play, creature: Creature, effect: Effect) -> None:
     """Check at the start of each of its turns whether its master is within 60 feet and decides for it."""
     obeys(play, creature, effect)
-    yield from ()
 
 
 @dominated.hook(DAMAGE_TAKEN, "target")
@@ -76,7 +75,6 @@ def save_after_a_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @dominated.end
-def end_control(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def end_control(play: Play, effect: Effect, reason: str) -> None:
     """Return the target to its own control and side when the effect ends."""
     release_control(play, effect)
-    yield from ()

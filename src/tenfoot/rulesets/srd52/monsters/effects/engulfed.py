@@ -65,11 +65,10 @@ def carry(play: Play, cube: Creature) -> None:
 
 
 @engulfed.hook(ENTERED)
-def goes_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def goes_along(play: Play, step: MoveStep, effect: Effect) -> None:
     """Move the engulfed creatures when the cube is moved in any way."""
     if step.mover == effect.source:
         carry(play, play.creature(effect.source))
-    yield from ()
 
 
 @engulfed.hook(TURN_STARTS)
@@ -115,10 +114,9 @@ def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 @engulfed.end
-def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def free_space(play: Play, effect: Effect, reason: str) -> None:
     """Let the creature have its own space again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
-    yield from ()
 
 
 @engulfed.hook(DIED)

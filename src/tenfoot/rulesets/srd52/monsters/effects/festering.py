@@ -77,8 +77,7 @@ def stays_low(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @festering.end
-def well_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def well_again(play: Play, effect: Effect, reason: str) -> None:
     """Where the entry says so the maximum is normal again at once."""
     if effect.num("restores"):
         restore_maximum(play, play.creature(effect.bearer))
-    yield from ()

@@ -27,11 +27,10 @@ def damage_entering(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 @gm_harmful.procedure("word")
-def mark_harmful_square(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def mark_harmful_square(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Mark the square as harmful: `words` are dice and type (`6d10 fire`)."""
     dice, _, kind = words.partition(" ")
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height or not kind:
         raise IllegalAnswer("Name a square, and dice with a type, such as '6d10 fire'.")
     parse_dice(dice)
     play.attach(harmful_ground.name, 0, cells=(answer.cell,), data={"dice": dice, "kind": kind})
-    yield from ()

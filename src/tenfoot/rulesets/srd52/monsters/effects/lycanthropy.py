@@ -8,7 +8,7 @@ lycanthropy = Rule("lycanthropy", "5.2/m-rider/lycanthropy", "5.2/m-rider/curses
 
 
 @lycanthropy.hook(DROPS, "target")
-def become_lycanthrope(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+def become_lycanthrope(play: Play, drop: Drop, effect: Effect) -> None:
     """Turn the target into the lycanthrope with 10 Hit Points instead of dropping it to 0."""
     creature = play.creature(effect.bearer)
     sheet = play.ruleset.entry("monsters", effect.text("into"), Sheet)
@@ -25,4 +25,3 @@ def become_lycanthrope(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
         if activity.uses or activity.recharge:
             creature.pools[activity.key] = activity.uses or 1
     play.emit("changed shape", creature=creature.id, form=sheet.name)
-    yield from ()

@@ -27,11 +27,10 @@ def solid_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @mist_form.perform
-def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Return to the true form for a Bonus Action."""
     creature.budget["bonus"] -= 1
     take_form(play, creature, "")
-    yield from ()
 
 
 @mist_form.modifies(DAMAGE_DEFENSES, "target")

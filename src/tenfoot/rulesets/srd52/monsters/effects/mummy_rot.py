@@ -18,11 +18,10 @@ ROT = "3d6"
 
 
 @rot.begin
-def sets_in(play: Play, effect: Effect) -> Proc[None]:
+def sets_in(play: Play, effect: Effect) -> None:
     """Start the rot, which damages the target day by day."""
     if only_one(play, effect):
         rot_on(play, effect)
-    yield from ()
 
 
 def rot_on(play: Play, effect: Effect) -> None:

@@ -10,9 +10,8 @@ new_body = Rule("new body", "5.2/m-death/return-home-later")
 
 
 @new_body.end
-def stands_up_there(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def stands_up_there(play: Play, effect: Effect, reason: str) -> None:
     """Revive the slain monster elsewhere when its time is over."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life == "dead":
         revive(play, creature, effect.text("place"))
-    yield from ()

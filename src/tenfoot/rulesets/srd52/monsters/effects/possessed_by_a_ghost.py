@@ -82,7 +82,7 @@ def end_when_body_dies(play: Play, creature: Creature, effect: Effect) -> Proc[N
 
 
 @haunted.end
-def slips_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def slips_out(play: Play, effect: Effect, reason: str) -> None:
     """The ghost appears within 5 feet; the body is its owner's, and safe from this ghost for a day."""
     body, ghost = play.creature(effect.bearer), play.creature(effect.source)
     sheet = play.state.sheets.get(effect.text("sheet"))
@@ -97,4 +97,3 @@ def slips_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
         play.emit("returned", creature=ghost.id)
     expiry = until(play, "24 hours", ghost.id, body.id)
     play.attach("spared", body.id, source=ghost.id, expiry=expiry, data={"activity": "possession"})
-    yield from ()

@@ -46,7 +46,7 @@ def to_hit_moves(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @moved_numbers.hook(DAMAGE_ROLL)
-def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add the change of an ability modifier to printed damage that includes one."""
     attack = roll.attack
     if attack is not None and attack.strike.to_hit is not None and not attack.strike.spell and roll.parts:
@@ -55,4 +55,3 @@ def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
             moved = difference(play, creature, printed_ability(play, creature, attack.strike))
             if moved:
                 roll.add((), moved, roll.main_kind, CHANGED)
-    yield from ()

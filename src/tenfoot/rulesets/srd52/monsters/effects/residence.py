@@ -13,10 +13,9 @@ invite = Rule("gm:invite", "5.2/m-weak/vampire-threshold")
 
 
 @invite.procedure("word")
-def come_in(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def come_in(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """An occupant asks them in: into the home at that square, or every home there is."""
     for home in play.effects_on(0, residence.name):
         if answer.cell < 0 or answer.cell in home.cells:
             invited = dict.fromkeys([*home.ids(INVITED), *(creature.id for creature in creatures)])
             play.alter(home, data={**home.data, INVITED: [*invited]})
-    yield from ()

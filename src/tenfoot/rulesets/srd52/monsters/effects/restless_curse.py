@@ -12,10 +12,9 @@ restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses"
 
 
 @restless.begin
-def settles(play: Play, effect: Effect) -> Proc[None]:
+def settles(play: Play, effect: Effect) -> None:
     """Remove a second curse of the same kind."""
     only_one(play, effect)
-    yield from ()
 
 
 @restless.modifies(REST_HELPS, "owner")

@@ -8,11 +8,10 @@ shares_damage = Rule("shares its damage", "5.2/m-defense/share-damage", "5.2/m-g
 
 
 @shares_damage.hook(DAMAGE_INCOMING)
-def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """While it smothers a creature, the rug takes half the damage."""
     if blow.target == effect.source:
         blow.halve(effect)
-    yield from ()
 
 
 @shares_damage.hook(DAMAGE_TAKEN)

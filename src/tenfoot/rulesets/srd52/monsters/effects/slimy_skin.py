@@ -15,14 +15,13 @@ moisten = Rule("gm:moisten", "5.2/m-aura/mucus")
 
 
 @slimy.begin
-def skin_changes(play: Play, effect: Effect) -> Proc[None]:
+def skin_changes(play: Play, effect: Effect) -> None:
     """The skin must stay wet; a second cloud changes nothing more."""
     twins = [e for e in play.effects_on(effect.bearer, slimy.name) if e.id != effect.id]
     if twins:
         play.detach(effect)
     else:
         dry_from_now(play, effect)
-    yield from ()
 
 
 @slimy.modifies(HEALING, "target")
@@ -33,9 +32,8 @@ def heals_only_in_water(play: Play, healing: Healing, effect: Effect) -> None:
 
 
 @moisten.procedure("word")
-def water_on_the_skin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def water_on_the_skin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Moisture is applied to their skin: the ten minutes start over."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, slimy.name):
             dry_from_now(play, effect)
-    yield from ()

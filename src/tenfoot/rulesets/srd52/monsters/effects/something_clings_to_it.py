@@ -9,8 +9,7 @@ clings_here = Rule("something clings to it", "5.2/m-grab/attach")
 
 
 @clings_here.hook(ENTERED, "mover")
-def carried(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def carried(play: Play, step: MoveStep, effect: Effect) -> None:
     """Move the attached creature along with its host."""
     host, clinger = play.creature(effect.bearer), play.creature(effect.source)
     play.place(clinger, nearest_fit(play, clinger, host.cell), host.altitude)
-    yield from ()

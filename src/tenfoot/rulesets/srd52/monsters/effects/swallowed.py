@@ -55,12 +55,11 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 
 
 @swallowed.hook(ENTERED)
-def carried_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def carried_along(play: Play, step: MoveStep, effect: Effect) -> None:
     """It goes where its eater goes."""
     if step.mover == effect.source:
         eater = play.creature(effect.source)
         play.place(play.creature(effect.bearer), eater.cell, eater.altitude)
-    yield from ()
 
 
 @swallowed.hook(TURN_STARTS)
@@ -89,12 +88,11 @@ def burn(play: Play, effect: Effect) -> Proc[None]:
 
 
 @swallowed.hook(DAMAGE_TAKEN)
-def struck_from_inside(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def struck_from_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Damage that the eater takes on a turn from a creature inside it adds up."""
     if blow.target == effect.source and blow.source == effect.bearer:
         key = f"from inside {effect.source}"
         play.state.once[key] = play.state.once.get(key, 0) + blow.total
-    yield from ()
 
 
 @swallowed.hook(TURN_ENDS)
@@ -133,10 +131,9 @@ def spit_out(play: Play, effect: Effect) -> Proc[None]:
 
 
 @swallowed.end
-def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def free_space(play: Play, effect: Effect, reason: str) -> None:
     """Let the creature have its own space again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
-    yield from ()
 
 
 @swallowed.hook(DIED)

@@ -26,7 +26,7 @@ def none_left_to_throw(play: Play, strike: AttackOption, effect: Effect) -> None
 
 
 @thrown_count.hook(ATTACK_DONE)
-def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def one_less(play: Play, attack: Attack, effect: Effect) -> None:
     """Remove one thrown weapon after each throw."""
     creature = play.creature(attack.actor)
     if attack.melee or not counted(play, creature, attack.strike):
@@ -34,4 +34,3 @@ def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     thrown = next((item for item in creature.items if item.kind == attack.strike.key), None)
     if thrown is not None:
         take_away(play, creature, thrown)
-    yield from ()

@@ -15,12 +15,11 @@ LARGE = 3
 
 
 @gm_tree.procedure("word")
-def grow_tree(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def grow_tree(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Grow a tree on the square; `number` is its size (3, Large, unless said)."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
         raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
     play.attach(tree.name, 0, cells=(answer.cell,), level=answer.number or LARGE)
-    yield from ()
 
 
 def trees(play: Play) -> list[Effect]:

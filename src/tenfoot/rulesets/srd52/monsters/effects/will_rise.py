@@ -41,22 +41,20 @@ def step_rises(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
     play.attach(rises.name, target.id, source=cause.source, expiry=expiry, data=data)
 
 
-def step_drained(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_drained(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """Reduced to 0 Hit Points by this and then buried, it will rise as `name`."""
     if target.hp == 0 and not play.has(target.id, drained.name):
         play.attach(drained.name, target.id, source=cause.source, data={"as": step.name})
-    yield from ()
 
 
 @drained.hook(DIED, "target")
-def tell_gm_of_rising(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def tell_gm_of_rising(play: Play, creature: Creature, effect: Effect) -> None:
     """Show the GM what the corpse will become."""
     play.emit("will rise", audience=(GM,), creature=creature.id, form=effect.text("as"))
-    yield from ()
 
 
 @buried.procedure("word")
-def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The dead are buried: a creature drained by a vampire rises at the next sunset."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, drained.name):
@@ -64,7 +62,6 @@ def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Ans
                 expiry = Expiry(0, "start", 0, next_time(play.state, SUNSET))
                 data: dict[str, Value] = {"as": effect.text("as")}
                 play.attach(rises.name, creature.id, source=effect.source, expiry=expiry, data=data)
-    yield from ()
 
 
 @rises.end

@@ -7,7 +7,7 @@ from tenfoot.rulesets.srd52.monsters.effects.webbed import webbed
 from tenfoot.rulesets.srd52.monsters.monster_grapple import CUT
 
 
-def step_limb(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+def step_limb(play: Play, target: Creature, step: EffectStep, cause: Cause) -> None:
     """The limb that holds the target can be attacked: `amount` Hit Points, AC in `dc`, immunities in data.
 
     It is a bond like a web; cut, it lets the target go, and its owner feels nothing.
@@ -21,7 +21,6 @@ def step_limb(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
         grip = holds[-1].id
         data: dict[str, Value] = {**step.data, "hp": step.amount, "grip": grip, "within": grip}
         play.attach(webbed.name, target.id, source=cause.source, dc=step.dc, data=data)
-    yield from ()
 
 
 @webbed.end

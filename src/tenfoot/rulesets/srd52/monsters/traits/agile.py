@@ -8,7 +8,6 @@ agile = Rule("agile", "5.2/m-move/agile")
 
 
 @agile.hook(LEAVES, "mover")
-def darts_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def darts_off(play: Play, step: MoveStep, effect: Effect) -> None:
     """Prevent the creature's movement from provoking Opportunity Attacks."""
     step.safe.append(effect)
-    yield from ()

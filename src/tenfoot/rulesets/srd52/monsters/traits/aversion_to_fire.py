@@ -12,11 +12,10 @@ shies_from_fire = Rule("shies from fire", "5.2/m-weak/aversion-to-fire")
 
 
 @aversion_to_fire.hook(DAMAGE_TAKEN, "target")
-def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Fire damage gives Disadvantage on attack rolls and ability checks until the end of its next turn."""
     if blow.taken.get("fire"):
         play.attach(shies_from_fire.name, effect.bearer, expiry=end_of_next_turn(play, effect.bearer))
-    yield from ()
 
 
 @shies_from_fire.modifies(ATTACK, "attacker")

@@ -12,10 +12,9 @@ MASTER = "master"
 
 
 @faithful.hook(CONDITION_COMES, "target")
-def deaf_to_others(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
+def deaf_to_others(play: Play, coming: Gain, effect: Effect) -> None:
     """Immune to being Charmed, but not by its master."""
     master = play.creature(effect.bearer).counters.get(MASTER, 0)
     if coming.name == "charmed" and coming.source != master:
         coming.prevented = True
         play.emit("condition.refused", creature=effect.bearer, condition="charmed", parts=[])
-    yield from ()

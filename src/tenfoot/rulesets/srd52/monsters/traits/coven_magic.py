@@ -54,15 +54,14 @@ def cast_together(play: Play, creature: Creature, answer: Answer, effect: Effect
     casting.fixed_dc = effect.level
     casting.targets, casting.aim = answer.targets, answer.cell
     if spell.casting == "long":
-        yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting)
+        yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting) or ()
     else:
         yield from resolve_casting(play, creature, casting)
 
 
 @coven.hook(RESTED, "owner")
-def another_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def another_night(play: Play, rest: Rest, effect: Effect) -> None:
     """A Long Rest gives each spell back."""
     if rest.kind == "long":
         for key in SPELLS:
             play.creature(effect.bearer).counters.pop(f"coven {key}", None)
-    yield from ()

@@ -44,7 +44,7 @@ def sniff(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @detects.perform
-def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Log where it is: its carriers, and in which squares it lies, through walls too."""
     what = effect.text("what")
     there = [
@@ -65,14 +65,12 @@ def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Ef
         targets=[other.id for other in there],
         cells=lying,
     )
-    yield from ()
 
 
 @gm_master.procedure("word")
-def serves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def serves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The last of these is the master of the others."""
     if len(creatures) < 2:
         raise IllegalAnswer("'gm:master' needs the servants and, last, their master.")
     for creature in creatures[:-1]:
         creature.counters[MASTER] = creatures[-1].id
-    yield from ()

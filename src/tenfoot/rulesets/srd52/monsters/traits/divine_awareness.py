@@ -12,11 +12,10 @@ told_lie = Rule("gm:lie", "5.2/m-sense/lie-detection")
 
 
 @told_lie.procedure("word")
-def tell_lie(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def tell_lie(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Note that the first of these has lied aloud, and reveal it to creatures that hear it and detect lies."""
     liar = creatures[0]
     for other in creatures_present(play):
         heard = other.id != liar.id and may(play, other.id, "hear") and distance(play, liar, other) <= EARSHOT
         if heard and play.has(other.id, divine_awareness.name):
             play.emit("lie known", audience=(other.seat, GM), creature=other.id, by=liar.id)
-    yield from ()

@@ -9,10 +9,9 @@ extra_damage = Rule("extra damage", "5.2/m-attack/advantage-damage", "5.2/m-offe
 
 
 @extra_damage.hook(DAMAGE_ROLL, "attacker")
-def more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def more(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Dice that come on top, and are doubled with the rest by a Critical Hit."""
     if roll.strike == effect.text("attack") and met(
         play, roll.source, roll.target, roll.mode, effect.text("when")
     ):
         roll.add(*parse_dice(effect.text("dice")), effect.text("kind"), effect)
-    yield from ()

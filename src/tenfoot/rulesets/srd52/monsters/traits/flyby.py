@@ -8,8 +8,7 @@ flyby = Rule("flyby", "5.2/m-move/flyby")
 
 
 @flyby.hook(LEAVES, "mover")
-def flies_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def flies_off(play: Play, step: MoveStep, effect: Effect) -> None:
     """Flying out of reach provokes nothing."""
     if step.mode == "fly":
         step.safe.append(effect)
-    yield from ()

@@ -9,8 +9,7 @@ freeze = Rule("freeze", "5.2/m-weak/freeze")
 
 
 @freeze.hook(DAMAGE_TAKEN, "target")
-def stiffens(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def stiffens(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Cold damage takes 20 feet of Speed until the end of its next turn."""
     if blow.taken.get("cold"):
         play.attach("speed cut", effect.bearer, level=20, expiry=end_of_next_turn(play, effect.bearer))
-    yield from ()

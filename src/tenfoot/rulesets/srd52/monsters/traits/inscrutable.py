@@ -24,10 +24,9 @@ def hinder_insight(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @inscrutable.hook(SPELL_DONE)
-def close_mind(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def close_mind(play: Play, casting: Casting, effect: Effect) -> None:
     """Prevent spells from reading the creature's mind without its leave, and from spying on a sphinx."""
     key = casting.spell.key
     closed = READS_MINDS + (SPIES if effect.num("insight") else ())
     if key in closed and casting.caster != effect.bearer:
         play.emit("mind closed", audience=(GM,), creature=effect.bearer, by=casting.caster, spell=key)
-    yield from ()

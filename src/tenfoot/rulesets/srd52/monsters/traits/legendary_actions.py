@@ -29,12 +29,11 @@ def uses(play: Play, effect: Effect) -> int:
 
 
 @legendary_actions.hook(TURN_STARTS, "owner")
-def all_uses_come_back(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def all_uses_come_back(play: Play, creature: Creature, effect: Effect) -> None:
     """At the start of its own turn; options barred until then are open again."""
     creature.counters.pop(SPENT, None)
     for mark in [name for name in creature.counters if name.startswith("not ")]:
         del creature.counters[mark]
-    yield from ()
 
 
 @legendary_actions.hook(TURN_OVER)

@@ -9,7 +9,6 @@ regrows = Rule("limbs regrow", "5.2/m-grab/limb-object")
 
 
 @regrows.hook(TURN_STARTS, "owner")
-def grows_back(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def grows_back(play: Play, creature: Creature, effect: Effect) -> None:
     """At the start of its next turn all are there again."""
     creature.counters.pop(CUT, None)
-    yield from ()

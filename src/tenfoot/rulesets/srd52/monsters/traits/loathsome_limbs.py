@@ -14,13 +14,12 @@ LIMBS = "limbs lost"
 
 
 @loathsome_limbs.hook(DAMAGE_TAKEN, "target")
-def cut(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def cut(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Slashing damage of the turn adds up."""
     amount = blow.taken.get("slashing", 0)
     if amount:
         key = f"slashing to {effect.bearer}"
         play.state.once[key] = play.state.once.get(key, 0) + amount
-    yield from ()
 
 
 @loathsome_limbs.hook(TURN_OVER)

@@ -13,7 +13,7 @@ misty_escape = Rule("misty escape", "5.2/m-death/misty-escape")
 
 
 @misty_escape.hook(DIES, "target")
-def turns_to_mist(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def turns_to_mist(play: Play, creature: Creature, effect: Effect) -> None:
     """At 0 Hit Points outside its resting place: mist, or destroyed if it can't change."""
     if creature.hp > 0 or creature.counters.get(AT_REST) or not can_change(play, creature):
         return
@@ -26,7 +26,6 @@ def turns_to_mist(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     until = Expiry(0, "start", 0, play.state.time + 2 * HOUR)
     play.attach(escaping.name, creature.id, source=creature.id, expiry=until)
     play.emit("escapes as mist", creature=creature.id)
-    yield from ()
 
 
 @misty_escape.hook(HEALED, "target")

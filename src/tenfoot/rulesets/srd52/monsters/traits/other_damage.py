@@ -9,10 +9,9 @@ other_damage = Rule("other damage", "5.2/m-attack/alternative-damage", "5.2/m-sw
 
 
 @other_damage.hook(DAMAGE_ROLL, "attacker")
-def instead(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def instead(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Dice that replace the first damage of the entry."""
     if roll.strike == effect.text("attack") and met(
         play, roll.source, roll.target, roll.mode, effect.text("when")
     ):
         roll.parts[0] = DamagePart(*parse_dice(effect.text("dice")), effect.text("kind"), effect, weapon=True)
-    yield from ()

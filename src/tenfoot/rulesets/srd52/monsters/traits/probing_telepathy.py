@@ -28,8 +28,7 @@ def look_deeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @probing.perform
-def learns_desires(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def learns_desires(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Their greatest desires, which the GM or their players reveal."""
     for other in answering(play, creature):
         play.emit("desires learnt", audience=(GM, other.seat), creature=creature.id, target=other.id)
-    yield from ()

@@ -8,7 +8,7 @@ protective_magic = Rule("protective magic", "5.2/m-react/protective-magic")
 
 
 @protective_magic.hook(SPELL_DONE, "caster")
-def one_count_for_both(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def one_count_for_both(play: Play, casting: Casting, effect: Effect) -> None:
     """Shield and Counterspell come out of one daily number."""
     both = ("shield", "counterspell")
     caster = play.creature(effect.bearer)
@@ -16,4 +16,3 @@ def one_count_for_both(play: Play, casting: Casting, effect: Effect) -> Proc[Non
         least = min(caster.pools.get(f"daily {spell}", 0) for spell in both)
         for spell in both:
             caster.pools[f"daily {spell}"] = least
-    yield from ()

@@ -10,11 +10,10 @@ rampage = Rule("rampage", "5.2/m-offense/rampage")
 
 
 @rampage.hook(ATTACK_DECLARED, "attacker")
-def sees_blood(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def sees_blood(play: Play, attack: Attack, effect: Effect) -> None:
     """Whether the target is Bloodied before the damage."""
     if bloodied(play.creature(attack.target)):
         attack.tags = (*attack.tags, "already bloodied")
-    yield from ()
 
 
 @rampage.hook(ATTACK_DONE, "attacker")

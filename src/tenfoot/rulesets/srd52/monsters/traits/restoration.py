@@ -36,10 +36,9 @@ DAY, HOUR = 86400, 3600
 
 
 @gm_plane.procedure("word")
-def where_this_is(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def where_this_is(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """The plane of existence on which the scene plays."""
     play.set_flag(PLANE, words or MATERIAL)
-    yield from ()
 
 
 def at_home(play: Play, effect: Effect) -> bool:
@@ -48,12 +47,11 @@ def at_home(play: Play, effect: Effect) -> bool:
 
 
 @restoration.hook(DROPS, "target")
-def whose_blow(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+def whose_blow(play: Play, drop: Drop, effect: Effect) -> None:
     """Some can't return because of their killer: a creature under a blessing."""
     bless = effect.text("unless slain under")
     if bless and drop.blow.source and play.has(drop.blow.source, bless):
         play.creature(effect.bearer).counters[LOST] = 1
-    yield from ()
 
 
 @restoration.hook(DIED, "target")

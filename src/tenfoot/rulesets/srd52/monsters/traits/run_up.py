@@ -9,7 +9,7 @@ run_up = Rule("run-up", "5.2/m-offense/charge-rider")
 
 
 @run_up.hook(ENTERED, "mover")
-def keep_count(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def keep_count(play: Play, step: MoveStep, effect: Effect) -> None:
     """Steps in one direction add up; a turn, or being moved, restarts the count."""
     creature = play.creature(effect.bearer)
     if step.manner != "move":
@@ -20,21 +20,18 @@ def keep_count(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     if counters.get(RUN_WAY) != way or RUN_START not in counters:
         counters[RUN_WAY], counters[RUN_START], counters[RUN_FEET] = way, step.start, 0
     counters[RUN_FEET] += 5
-    yield from ()
 
 
 @run_up.hook(ATTACK_DONE, "attacker")
-def after_the_blow(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def after_the_blow(play: Play, attack: Attack, effect: Effect) -> None:
     """The next hit would not come right after the run."""
     forget(play.creature(effect.bearer))
-    yield from ()
 
 
 @run_up.hook(TURN_STARTS, "owner")
-def forget_earlier_run(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def forget_earlier_run(play: Play, creature: Creature, effect: Effect) -> None:
     """Forget the distance that was run on an earlier turn."""
     forget(creature)
-    yield from ()
 
 
 def forget(creature: Creature) -> None:

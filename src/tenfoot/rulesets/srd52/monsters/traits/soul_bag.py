@@ -18,7 +18,7 @@ WEEK = 7 * 86400
 
 
 @gm_bag.procedure("word")
-def damage_soul_bag(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def damage_soul_bag(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Deal `number` damage to a hag's soul bag: it takes half, and at 20 it is dust."""
     for hag in creatures:
         hag.counters[WOUNDS] = hag.counters.get(WOUNDS, 0) + answer.number // 2
@@ -30,4 +30,3 @@ def damage_soul_bag(play: Play, creatures: list[Creature], words: str, answer: A
                 if other.notes.get("soul") == f"in the bag of {hag.id}":
                     del other.notes["soul"]
             play.emit("bag destroyed", audience=(GM,), creature=hag.id)
-    yield from ()

@@ -14,7 +14,7 @@ HIGHEST = 4
 
 
 @spell_storing.hook(SPELL_TARGETS, "target")
-def keeps_it(play: Play, moment: Targeting, effect: Effect) -> Proc[None]:
+def keeps_it(play: Play, moment: Targeting, effect: Effect) -> None:
     """A spell of level 4 or lower that the wearer casts on it from within 5 feet is stored, in place of the last."""
     guardian, casting = play.creature(effect.bearer), moment.casting
     caster = play.creature(casting.caster)
@@ -29,7 +29,6 @@ def keeps_it(play: Play, moment: Targeting, effect: Effect) -> Proc[None]:
     kept: dict[str, Value] = {**effect.data, "spell": casting.spell.key, "attack": attack}
     play.alter(effect, level=casting.level, dc=dc, data=kept)
     play.emit("spell stored", creature=guardian.id, caster=caster.id, spell=casting.spell.key)
-    yield from ()
 
 
 @spell_storing.offer

@@ -8,9 +8,8 @@ tail_spares = Rule("tail spares the bitten", "5.2/m-grab/tail-exclusion")
 
 
 @tail_spares.hook(ATTACK_DECLARED, "attacker")
-def forbid_tail_on_held(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def forbid_tail_on_held(play: Play, attack: Attack, effect: Effect) -> None:
     """Lose a Tail attack against the creature that is held in the bite."""
     held = play.effects_on(attack.target, "condition.grappled")
     if attack.strike.key == "tail" and any(hold.source == effect.bearer for hold in held):
         attack.tags = (*attack.tags, "lost")
-    yield from ()

@@ -45,7 +45,7 @@ def like_glass(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @transparent.hook(SEARCHED)
-def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> None:
     """A Wisdom (Perception) check of 15 notices it."""
     if (
         "skill.perception" in test.skills
@@ -54,21 +54,18 @@ def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     ):
         play.alter(effect, data={**effect.data, "noticed": [*effect.ids("noticed"), test.actor]})
         play.emit("found", creature=effect.bearer, by=test.actor)
-    yield from ()
 
 
 @transparent.hook(ENTERED, "mover")
-def reveal_by_moving(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def reveal_by_moving(play: Play, step: MoveStep, effect: Effect) -> None:
     """Show the cube to everyone once it has moved."""
     witness(play, effect)
-    yield from ()
 
 
 @transparent.hook(ATTACK_DECLARED, "attacker")
-def reveal_by_attacking(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def reveal_by_attacking(play: Play, attack: Attack, effect: Effect) -> None:
     """Show the cube to everyone once it has attacked."""
     witness(play, effect)
-    yield from ()
 
 
 def witness(play: Play, effect: Effect) -> None:

@@ -13,11 +13,10 @@ BURNED = "regeneration stopped"
 
 
 @troll_regeneration.hook(DAMAGE_TAKEN, "target")
-def acid_or_fire(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def acid_or_fire(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Either of them stops it on its next turn."""
     if blow.taken.get("acid") or blow.taken.get("fire"):
         play.creature(effect.bearer).counters[BURNED] = 1
-    yield from ()
 
 
 @troll_regeneration.hook(DIES, "target")

@@ -17,13 +17,12 @@ DAY = 86400
 
 
 @gm_left.procedure("word")
-def nobody_burns_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def nobody_burns_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """These limbs are left lying: after 24 hours each may become a new troll."""
     for creature in creatures:
         if play.has(creature.id, troll_spawn.name):
             until = Expiry(0, "start", 0, play.state.time + DAY)
             play.attach(limb_grows.name, creature.id, expiry=until)
-    yield from ()
 
 
 @limb_grows.end

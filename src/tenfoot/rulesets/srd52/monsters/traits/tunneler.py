@@ -24,7 +24,7 @@ def at_half_speed(play: Play, land: Terrain, effect: Effect) -> None:
 
 
 @tunneler.hook(ENTERED, "mover")
-def leaves_a_tunnel(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def leaves_a_tunnel(play: Play, step: MoveStep, effect: Effect) -> None:
     """10 feet across, in the middle of where it has passed."""
     if step.mode == "burrow":
         grid = play.state.grid
@@ -34,4 +34,3 @@ def leaves_a_tunnel(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
             path = play.block(place + inset * (grid.width + 1), side)
             diggable = lettered(grid.glyphs, ROCK) | lettered(grid.glyphs, EARTH)
             grid.put([cell for cell in path if diggable >> cell & 1], ".")
-    yield from ()

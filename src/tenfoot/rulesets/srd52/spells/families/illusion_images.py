@@ -13,7 +13,7 @@ def image(key: str, senses: Sequence[str]) -> Rule:
     rule = Rule(f"spell.{key}", "5.2/g-illusions/effect-defines", tags=("spell",))
 
     @rule.procedure("cast")
-    def appears(play: Play, casting: Casting) -> Proc[None]:
+    def appears(play: Play, casting: Casting) -> None:
         caster = play.creature(casting.caster)
         activity = scaled(play, caster, casting)
         assert activity is not None
@@ -30,6 +30,5 @@ def image(key: str, senses: Sequence[str]) -> Rule:
             cells=tuple(cells_of(area_cells(play, caster, activity.area, casting.aim))),
             data={"senses": [*fooled], "spell": casting.spell.key},
         )
-        yield from ()
 
     return rule
