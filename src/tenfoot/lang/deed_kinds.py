@@ -93,6 +93,8 @@ class EventGroup:
     def __init__(self, kind: Literal["round", "turn", "deed"], creature: int) -> None:
         self.kind = kind
         self.creature = creature
+        self.number = -1
+        """Its place among all groups of the log."""
         self.events: list[int] = []
         self.quiet: set[int] = set()
         """Events of the group that are bookkeeping: they open under it and are in no sentence."""

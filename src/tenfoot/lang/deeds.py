@@ -51,6 +51,8 @@ class DeedLog:
         self._writer = DeedWriter(words, name_of, self._spells, weapons, self._events, self._names)
         self._texts: dict[int, tuple[int, str]] = {}
         self._groups: list[EventGroup] = []
+        self._group_of: dict[int, int] = {}
+        """The number of the group that each event is in."""
         self._open: EventGroup | None = None
         self._fight: EventGroup | None = None
         self._reaction: list[int] = []
@@ -101,7 +103,7 @@ class DeedLog:
             self._walk(position, facts)
         elif self._continues(kind, facts):
             assert self._open is not None
-            self._open.events.append(position)
+            self._put(self._open, position)
         elif kind == "effect.ended" or (kind in FOLLOWS and kind not in DETAILS):
             self._remark(position)
         elif (
@@ -125,8 +127,9 @@ class DeedLog:
         """List the entries that contain an event at or after a position, each with all its events."""
         self._flush_reaction()
         found: list[DeedEntry] = []
-        for group in self._groups:
-            if group.events[-1] >= since and (text := self._text(group)):
+        grown = {self._group_of.get(position, -1) for position in range(since, len(self._events))}
+        for group in (self._groups[number] for number in sorted(grown) if number >= 0):
+            if text := self._text(group):
                 found.append(
                     DeedEntry(
                         min(group.events), group.kind, group.creature, text, tuple(group.events), group.head
@@ -171,10 +174,17 @@ class DeedLog:
         )
 
     def _start(self, group: EventGroup, *positions: int) -> EventGroup:
-        group.events.extend(positions)
+        group.number = len(self._groups)
         self._groups.append(group)
+        self._put(group, *positions)
         self._open = group
         return group
+
+    def _put(self, group: EventGroup, *positions: int) -> None:
+        """Add events to a group."""
+        group.events.extend(positions)
+        for position in positions:
+            self._group_of[position] = group.number
 
     def _begin(self, position: int, heading: bool = True) -> None:
         """Begin a deed, below the heading of the turn if it is the first one of it."""
@@ -198,7 +208,7 @@ class DeedLog:
         if self._open is None or self._open.head >= 0 or self._open.kind != "deed":
             self._start(EventGroup("deed", 0), position)
         else:
-            self._open.events.append(position)
+            self._put(self._open, position)
 
     def _attach(self, position: int, kind: str) -> None:
         """Put bookkeeping under the deed that is going on, where only those see it who open it."""
@@ -206,7 +216,7 @@ class DeedLog:
         if group is None and kind not in ("turn.ended", "effect.ended") and self._groups:
             group = self._groups[-1]
         if group is not None:
-            group.events.append(position)
+            self._put(group, position)
             group.quiet.add(position)
 
     def _begin_fight(self, position: int) -> None:
@@ -214,7 +224,7 @@ class DeedLog:
             self._fight = self._start(EventGroup("deed", 0), position)
             self._fight.head = position
         else:
-            self._fight.events.append(position)
+            self._put(self._fight, position)
 
     def _walk(self, position: int, facts: Facts) -> None:
         """Add a step to the walk that is going on, or begin one; other creatures' steps belong to the deed."""
@@ -227,7 +237,7 @@ class DeedLog:
                 mover != self._turn or manner in ("forced", "teleport")
             )
             if (kind in ("moved", "dashed") and same) or other:
-                group.events.append(position)
+                self._put(group, position)
                 return
         self._begin(position)
 
@@ -237,7 +247,7 @@ class DeedLog:
         if group is not None and group.head >= 0:
             kind, first = self._events[group.head]
             if kind in ("moved", "dashed") and actor_of(first) == actor_of(facts):
-                group.events.append(position)
+                self._put(group, position)
                 return
         self._begin(position)
 
@@ -309,7 +319,7 @@ class DeedLog:
             return
         answered, self._reaction = self._reaction, []
         if self._open is not None and self._open.kind == "deed" and self._open.head >= 0:
-            self._open.events.extend(answered)
+            self._put(self._open, *answered)
         else:
             self._head_turn()
             self._start(EventGroup("deed", actor_of(self._events[answered[0]][1])), *answered)

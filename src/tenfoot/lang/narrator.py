@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 
 from tenfoot.lang.catalog import catalogue
@@ -44,6 +45,17 @@ _FAMILIES = {
 }
 
 
+@cache
+def event_sentences() -> Mapping[str, Sequence[tuple[str, frozenset[str]]]]:
+    """Return the sentences that tell each kind of event, each with the facts that it needs."""
+    found: dict[str, list[tuple[str, frozenset[str]]]] = {}
+    for key, entry in catalogue("en").entries.items():
+        if key.startswith("event."):
+            needs = frozenset(name for _, name, _, _ in Formatter().parse(entry.forms[0]) if name)
+            found.setdefault(key.partition("/")[0], []).append((key, needs))
+    return found
+
+
 class Narrator:
     """Puts events into sentences of one language. `name_of` gives a creature's name for this viewer."""
 
@@ -53,11 +65,7 @@ class Narrator:
         self._words = words
         self.name_of = name_of
         self._spells = spells or {}
-        self._sentences: dict[str, list[tuple[str, frozenset[str]]]] = {}
-        for key, entry in catalogue("en").entries.items():
-            if key.startswith("event."):
-                needs = frozenset(name for _, name, _, _ in Formatter().parse(entry.forms[0]) if name)
-                self._sentences.setdefault(key.partition("/")[0], []).append((key, needs))
+        self._sentences = event_sentences()
 
     def tell(self, kind: str, facts: Mapping[str, object]) -> str:
         """The fullest sentence that the facts allow."""

@@ -80,7 +80,8 @@ class Connection:
     async def send_packed(self, packed: bytes) -> None:
         """Send a message that is encoded already."""
         try:
-            await asyncio.wait_for(self.socket.send_text(packed.decode()), SECONDS_TO_SEND)
+            async with asyncio.timeout(SECONDS_TO_SEND):
+                await self.socket.send_text(packed.decode())
         except (TimeoutError, RuntimeError, OSError) as fault:
             raise WebSocketDisconnect(1006) from fault
 
