@@ -104,6 +104,7 @@ def make_view(
     known = eyes.known
     fighting = state.mode == "combat"
     watchers = _see_truly(play, eyes.viewer)
+    borne = _effects_by_bearer(play)
     light = light_now(play)
     dim, dark = (light.dim(state.grid), light.dark(state.grid)) if light is not None else (0, 0)
     return View(
@@ -117,7 +118,16 @@ def make_view(
             if key in known and not state.creatures[key].counters.get(GONE)
         ),
         creatures=tuple(
-            _creature(play, state.creatures[key], seen, eyes.viewer, words, keeper, watchers)
+            _creature(
+                play,
+                state.creatures[key],
+                seen,
+                eyes.viewer,
+                words,
+                keeper,
+                watchers,
+                borne.get(key, ()),
+            )
             for key, seen in known.items()
             if state.creatures[key].cell >= 0
             or eyes.whole
@@ -135,6 +145,14 @@ def make_view(
         outcome=_outcome(outcome),
         scene=_scene(play, eyes, words),
     )
+
+
+def _effects_by_bearer(play: Play) -> dict[int, list[Effect]]:
+    """Return the effects on each creature, oldest first."""
+    found: dict[int, list[Effect]] = {}
+    for effect in play.state.effects.values():
+        found.setdefault(effect.bearer, []).append(effect)
+    return found
 
 
 def _squares(cells: CellSet) -> str:
@@ -240,6 +258,7 @@ def _creature(
     words: TableWords,
     keeper: Callable[[Creature], str],
     watchers: Sequence[Creature],
+    borne: Sequence[Effect],
 ) -> CreatureView:
     sheet = play.sheet(creature)
     form = _taken_for(play, creature, watchers)
@@ -250,7 +269,7 @@ def _creature(
     conditions: dict[str, ConditionView] = {}
     effects: dict[str, EffectView] = {}
     concentration = ""
-    for effect in play.effects_on(creature.id):
+    for effect in borne:
         if effect.rule.startswith(CONDITION):
             key = effect.rule.removeprefix(CONDITION)
             conditions[key] = ConditionView(key, words.name(effect.rule), effect.level)
