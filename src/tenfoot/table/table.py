@@ -26,6 +26,7 @@ from tenfoot.table.previews import foresee
 from tenfoot.table.reasons import number_views, off_views, refuse_illegal_answer
 from tenfoot.table.records import (
     ControllerName,
+    CreatureView,
     Foresight,
     MapView,
     MyWishes,
@@ -169,9 +170,9 @@ class Table(Seating):
         """Give what a seat perceives at this moment."""
         return ViewerSight(self.game.play, self.viewer(seat))
 
-    def view(self, eyes: ViewerSight, words: TableWords) -> View:
-        """The current state for a viewer."""
-        return make_view(self.game.play, eyes, words, self.keeper, self.game.outcome)
+    def view(self, eyes: ViewerSight, words: TableWords, made: dict[int, CreatureView] | None = None) -> View:
+        """The current state for a viewer; `made` keeps the creatures for the next viewer of the same moment."""
+        return make_view(self.game.play, eyes, words, self.keeper, self.game.outcome, made)
 
     def map(self, eyes: ViewerSight) -> MapView:
         """The map as far as the viewer's side has seen it."""

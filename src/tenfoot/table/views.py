@@ -98,13 +98,26 @@ def make_view(
     words: TableWords,
     keeper: Callable[[Creature], str],
     outcome: Outcome | None,
+    made: dict[int, CreatureView] | None = None,
 ) -> View:
-    """Everything that changes from step to step, as the viewer knows it."""
+    """Everything that changes from step to step, as the viewer knows it.
+
+    `made` holds the creatures that were made for another viewer of the same moment and language.
+    """
     state = play.state
     known = eyes.known
     fighting = state.mode == "combat"
     watchers = _see_truly(play, eyes.viewer)
     borne = _effects_by_bearer(play)
+    creatures = {} if made is None else made
+
+    def whole(key: int) -> CreatureView:
+        found = creatures.get(key)
+        if found is None:
+            bearer = state.creatures[key]
+            found = creatures[key] = _whole_creature(play, bearer, words, keeper, borne.get(key, ()))
+        return found
+
     light = light_now(play)
     dim, dark = (light.dim(state.grid), light.dark(state.grid)) if light is not None else (0, 0)
     return View(
@@ -118,16 +131,7 @@ def make_view(
             if key in known and not state.creatures[key].counters.get(GONE)
         ),
         creatures=tuple(
-            _creature(
-                play,
-                state.creatures[key],
-                seen,
-                eyes.viewer,
-                words,
-                keeper,
-                watchers,
-                borne.get(key, ()),
-            )
+            _creature(play, state.creatures[key], whole(key), seen, eyes.viewer, watchers)
             for key, seen in known.items()
             if state.creatures[key].cell >= 0
             or eyes.whole
@@ -253,19 +257,44 @@ def _taken_for(play: Play, creature: Creature, watchers: Sequence[Creature]) -> 
 def _creature(
     play: Play,
     creature: Creature,
+    whole: CreatureView,
     seen: bool,
     viewer: Viewer,
-    words: TableWords,
-    keeper: Callable[[Creature], str],
     watchers: Sequence[Creature],
-    borne: Sequence[Effect],
 ) -> CreatureView:
+    """Return a creature as a viewer knows it: what is known of friends and to the GM, or what any foe sees."""
     sheet = play.sheet(creature)
     form = _taken_for(play, creature, watchers)
-    gm = viewer.role == "gm"
-    ally = creature.side == viewer.side
-    own = ally or gm
-    seat = keeper(creature)
+    kind, icon = (whole.kind, whole.icon) if form is sheet else (form.name, icon_of(form))
+    mine, ally = whole.seat == viewer.seat, creature.side == viewer.side
+    if ally or viewer.role == "gm":
+        return msgspec.structs.replace(whole, kind=kind, icon=icon, mine=mine, ally=ally, seen=seen)
+    return msgspec.structs.replace(
+        whole,
+        kind=kind,
+        icon=icon,
+        seat="",
+        mine=mine,
+        ally=ally,
+        seen=seen,
+        effects=tuple(effect for effect in whole.effects if effect.key.startswith("spell.")),
+        numbers=whole.numbers if viewer.open_numbers else None,
+        budget={},
+        pools={},
+        items=tuple(item for item in whole.items if item.slot),
+        serves=0,
+    )
+
+
+def _whole_creature(
+    play: Play,
+    creature: Creature,
+    words: TableWords,
+    keeper: Callable[[Creature], str],
+    borne: Sequence[Effect],
+) -> CreatureView:
+    """Return a creature with everything there is to know of it, the same for all viewers."""
+    sheet = play.sheet(creature)
     conditions: dict[str, ConditionView] = {}
     effects: dict[str, EffectView] = {}
     concentration = ""
@@ -275,36 +304,37 @@ def _creature(
             conditions[key] = ConditionView(key, words.name(effect.rule), effect.level)
         elif effect.rule == "concentration":
             concentration = words.name(effect.text("spell"))
-        elif effect.rule.startswith("spell.") or (
-            own and (effect.expiry != FOREVER or effect.group or effect.rule == HIDDEN)
+        elif (
+            effect.rule.startswith("spell.")
+            or effect.expiry != FOREVER
+            or effect.group
+            or effect.rule == HIDDEN
         ):
             effects[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
     return CreatureView(
         id=creature.id,
         name=creature.name,
-        kind=form.name,
+        kind=sheet.name,
         type=sheet.tags[0] if sheet.tags else "",
         side=creature.side,
-        seat=seat if own else "",
-        mine=seat == viewer.seat,
-        ally=ally,
+        seat=keeper(creature),
+        mine=False,
+        ally=False,
         cell=creature.cell,
         squares=play.side_cells(creature),
         altitude=creature.altitude,
         life=creature.life,
         health=health_of(creature),
-        seen=seen,
+        seen=True,
         conditions=tuple(conditions.values()),
         effects=tuple(effects.values()),
-        numbers=_numbers(play, creature) if own or viewer.open_numbers else None,
-        budget=dict(creature.budget) if own else {},
-        pools=dict(creature.pools) if own else {},
+        numbers=_numbers(play, creature),
+        budget=dict(creature.budget),
+        pools=dict(creature.pools),
         concentration=concentration,
-        items=tuple(
-            ItemView(item.kind, item.count, item.slot) for item in creature.items if own or item.slot
-        ),
-        serves=creature.counters.get(SERVES, 0) if own else 0,
-        icon=icon_of(form),
+        items=tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items),
+        serves=creature.counters.get(SERVES, 0),
+        icon=icon_of(sheet),
     )
 
 

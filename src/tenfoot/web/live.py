@@ -18,7 +18,7 @@ import msgspec
 from tenfoot.protocol.campaign import CampaignBrief
 from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
-from tenfoot.table.records import LogEntry, MapView, OffView, SeatView, View
+from tenfoot.table.records import CreatureView, LogEntry, MapView, OffView, SeatView, View
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seat_log import Deeds, SeatLog
 from tenfoot.table.store import Change, StoreFault
@@ -82,6 +82,8 @@ class Live:
         self._deadline = 0.0
         self._eyes: dict[str, ViewerSight] = {}
         self._pictures: dict[str, Picture] = {}
+        self._creatures_made: dict[str, dict[int, CreatureView]] = {}
+        """All creatures of this moment in each language, for the pictures that are still to be made."""
         self._maps: dict[str, Picture] = {}
         """The last picture of each kind of viewer: its map is packed once, as it seldom changes."""
         self._seats_shown: dict[str, tuple[SeatView, ...]] = {}
@@ -179,6 +181,7 @@ class Live:
     def _tell_all(self) -> None:
         self._eyes.clear()
         self._pictures.clear()
+        self._creatures_made.clear()
         self._seats_shown.clear()
         self._reasons.clear()
         for connection in self.connections:
@@ -349,10 +352,11 @@ class Live:
             table = self.table
             eyes = self._eyes_of(viewer)
             words = words_in(language).calling(eyes.names(table.game.play))
+            made = self._creatures_made.setdefault(language, {})
             drawn = table.map(eyes)
             last = self._maps.get(key)
             packed = last.packed if last is not None and last.map is drawn else msgspec.json.encode(drawn)
-            found = self._maps[key] = Picture(table.view(eyes, words), drawn, packed)
+            found = self._maps[key] = Picture(table.view(eyes, words, made), drawn, packed)
             self._pictures[key] = found
         return found
 
