@@ -61,7 +61,7 @@ from tenfoot.rulesets.common.content.activity import (
     possible_targets,
     save_against,
 )
-from tenfoot.rulesets.common.content.declared_rule import declare_rule
+from tenfoot.rulesets.common.content.declared_rule import declare, declare_rule
 from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount, save_at_end_of_turn
 from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.content.stat_block import activity_of, activity_option
@@ -210,7 +210,7 @@ from tenfoot.rulesets.common.turns.turn import (
 
 # fmt: off
 __all__ = [
-    "declare_rule",
+    "declare", "declare_rule",
     "begin_spell_on",
     "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",
     "ATTACK_DONE", "ATTACK_HIT", "ATTACK_MISSED", "ActionDone", "Activity", "Answer", "Area", "Armor", "ArmorClass",

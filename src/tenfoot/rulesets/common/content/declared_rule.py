@@ -52,6 +52,14 @@ def with_grants(rule: Rule, grants: tuple[Grant, ...], on: tuple[GrantedMoment, 
     return rule
 
 
+def declare(
+    rule: Rule, *, grants: list[dict[str, Any]] | None = None, on: list[dict[str, Any]] | None = None
+) -> Rule:
+    """Register grants and moments written in Python on a rule that was just made, and give it back."""
+    moments = msgspec.convert(on or [], list[GrantedMoment], strict=True)
+    return with_grants(rule, tuple(read_grants(grants or [])), tuple(moments))
+
+
 def declare_rule(
     name: str,
     *cites: str,
@@ -60,5 +68,4 @@ def declare_rule(
     tags: tuple[str, ...] = (),
 ) -> Rule:
     """Make a rule from grants and moments written in Python; more can be registered on it as on any rule."""
-    moments = msgspec.convert(on or [], list[GrantedMoment], strict=True)
-    return with_grants(Rule(name, *cites, tags=tags), tuple(read_grants(grants or [])), tuple(moments))
+    return declare(Rule(name, *cites, tags=tags), grants=grants, on=on)

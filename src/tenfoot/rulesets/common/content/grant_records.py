@@ -18,11 +18,14 @@ _SCORES = "|".join(ABILITIES)
 Roll: TypeAlias = Annotated[
     str,
     msgspec.Meta(
-        pattern=rf"^(attack|attacked|initiative|concentration|death save|(save|check)(\.({_SCORES}))?)$"
+        pattern=rf"^(attack|attacked|initiative|concentration|death save|(save|check)(\.({_SCORES}|choice))?"
+        r"|avoid [a-z]{3,20}|skill\.([a-z]{3,20}|choice))$"
     ),
 ]
 """A kind of d20 roll: `attack` (the owner's), `attacked` (against it), `save`, `check`, or one of an ability;
-`initiative`, `concentration` and `death save` for those alone."""
+`initiative`, `concentration` and `death save` for those alone; `avoid poisoned` for saves to avoid or end a condition;
+`skill.stealth` for checks with a skill; `save.choice`, `check.choice` and `skill.choice` for the ability or skill that
+was chosen for the effect."""
 Phrase: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 """Which creatures, in the words of `who`."""
 Amount: TypeAlias = Annotated[
@@ -64,6 +67,8 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Feet added to each Speed that the creature has."""
     speed_at_most: Annotated[int, msgspec.Meta(ge=0, le=200)] | None = None
     """No Speed is higher; 0 means that it can't move."""
+    speed_times: Literal["", "double", "half"] = ""
+    """Every Speed is doubled or halved."""
     speeds: dict[Literal["walk", "burrow", "climb", "fly", "swim"], Feet] = {}
     """Speeds that the creature has at least; 0 means as fast as it walks."""
     advantage: tuple[Roll, ...] = ()
@@ -71,6 +76,8 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bonus: Small | Amount = 0
     """Added to the rolls in `on`: a number, or dice such as `1d4`."""
     on: tuple[Roll, ...] = ()
+    fails: tuple[Roll, ...] = ()
+    """Saves and checks that fail without a roll."""
     crit: Annotated[int, msgspec.Meta(ge=2, le=20)] = 20
     """The lowest face of the d20 with which an attack is a Critical Hit."""
     damage: tuple[Damage, ...] = ()

@@ -48,6 +48,11 @@ def add_grant(rule: Rule, grant: Grant, *, everybody: bool = False) -> None:
     add_space_grants(rule, grant, role, reaches)
 
 
+def _is_plain(grant: Grant) -> bool:
+    """Say whether a grant holds for its owner always: under no condition and without an aura."""
+    return grant.aura is None and not (grant.when or grant.against or grant.with_)
+
+
 def _reaches_everybody(grant: Grant) -> Reach:
     """Give the test of a grant that every creature has, seen from that creature."""
 
@@ -102,19 +107,22 @@ def fits_attack(wanted: With, option: AttackOption, melee: bool, effect: Effect)
 
 def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     """Register what changes Armor Class, Speed and ability scores."""
+    own = not role and _is_plain(grant)
     if grant.armor:
 
-        @rule.modifies(ARMOR_CLASS, role or "owner")
+        @rule.modifies(ARMOR_CLASS, role or "owner", own=own)
         def armor(play: Play, total: ArmorClass, effect: Effect) -> None:
-            if reaches(play, total.subject, 0, effect):
+            if own or reaches(play, total.subject, 0, effect):
                 total.add(grant.armor, effect)
 
-    if grant.speed or grant.speed_at_most is not None or grant.speeds:
+    if grant.speed or grant.speed_at_most is not None or grant.speeds or grant.speed_times:
 
-        @rule.modifies(SPEED, role or "owner")
+        @rule.modifies(SPEED, role or "owner", own=own)
         def speed(play: Play, total: SpeedTotal, effect: Effect) -> None:
-            if not reaches(play, total.subject, 0, effect):
+            if not own and not reaches(play, total.subject, 0, effect):
                 return
+            if grant.speed_times:
+                total.times(*((2, 1) if grant.speed_times == "double" else (1, 2)), effect)
             for mode, feet in grant.speeds.items():
                 if mode == total.mode:
                     sheet = play.sheet(play.creature(total.subject))
@@ -126,7 +134,7 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 
     if grant.scores:
 
-        @rule.modifies(SCORE, role or "owner")
+        @rule.modifies(SCORE, role or "owner", own=own)
         def score(play: Play, total: Score, effect: Effect) -> None:
             least = {ABILITIES.index(name): least for name, least in grant.scores.items()}
             if total.ability in least and reaches(play, total.subject, 0, effect):
@@ -135,15 +143,14 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 
 def _add_rolls(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     """Register Advantage, Disadvantage and bonuses on d20 rolls."""
-    for roll in dict.fromkeys((*grant.advantage, *grant.disadvantage, *grant.on)):
+    for roll in dict.fromkeys((*grant.advantage, *grant.disadvantage, *grant.on, *grant.fails)):
         if roll in ("attack", "attacked"):
             side = "attacker" if roll == "attack" else "target"
             rule.modifies(ATTACK, role or side)(_on_attack(grant, roll, reaches))
         else:
-            kind, _, ability = roll.partition(".")
-            query: Query[D20Test] = SAVE if kind in ("save", "concentration", "death save") else CHECK
-            number = ABILITIES.index(ability) if ability else -1
-            rule.modifies(query, role or "actor")(_on_test(grant, roll, number, reaches))
+            saved = roll.startswith(("save", "avoid ")) or roll in ("concentration", "death save")
+            query: Query[D20Test] = SAVE if saved else CHECK
+            rule.modifies(query, role or "actor")(_on_test(grant, roll, reaches))
 
 
 def _change(grant: Grant, roll: str, test: D20Test | Attack, effect: Effect) -> None:
@@ -156,9 +163,14 @@ def _change(grant: Grant, roll: str, test: D20Test | Attack, effect: Effect) -> 
         test.add(flat, effect)
         for count, sides in dice:
             test.add_dice(count, sides, effect)
+    if roll in grant.fails:
+        test.auto_fail.append(effect)
 
 
 def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attack, Effect], None]:
+    if _is_plain(grant):
+        return lambda play, attack, effect: _change(grant, roll, attack, effect)
+
     def changes_attack(play: Play, attack: Attack, effect: Effect) -> None:
         mine, other = attack.actor, attack.target
         if roll == "attacked":
@@ -171,18 +183,30 @@ def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attac
     return changes_attack
 
 
-def _on_test(
-    grant: Grant, roll: str, ability: int, reaches: Reach
-) -> Callable[[Play, D20Test, Effect], None]:
-    tag = TAGGED.get(roll, "")
+def _on_test(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, D20Test, Effect], None]:
+    fits, plain = _rolls(roll), _is_plain(grant)
 
     def changes_test(play: Play, test: D20Test, effect: Effect) -> None:
-        if tag and tag not in test.tags:
-            return
-        if ability in (-1, test.ability) and reaches(play, test.actor, test.target, effect):
+        if fits(test, effect) and (plain or reaches(play, test.actor, test.target, effect)):
             _change(grant, roll, test, effect)
 
     return changes_test
+
+
+def _rolls(roll: str) -> Callable[[D20Test, Effect], bool]:
+    """Give the test for a d20 roll being the one that a grant names."""
+    head, _, which = roll.partition(".")
+    tag = TAGGED.get(roll, roll if roll.startswith("avoid ") else "")
+    if tag:
+        return lambda test, effect: tag in test.tags
+    if head == "skill":
+        if which == CHOICE:
+            return lambda test, effect: f"skill.{effect.text(CHOICE)}" in test.skills
+        return lambda test, effect: roll in test.skills
+    if which == CHOICE:
+        return lambda test, effect: test.ability >= 0 and ABILITIES[test.ability] == effect.text(CHOICE)
+    number = ABILITIES.index(which) if which else -1
+    return lambda test, effect: number in (-1, test.ability)
 
 
 def _add_attacks(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:

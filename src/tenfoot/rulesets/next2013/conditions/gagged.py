@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-gagged = Rule("gagged", "next/component/missing", "next/ritual/components")
-
-
-@gagged.modifies(MAY, "actor")
-def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
-    """A gagged creature cannot speak."""
-    if asked.verb == "speak":
-        asked.deny(effect)
+gagged = declare_rule(
+    "gagged", "next/component/missing", "next/ritual/components", grants=[{"may_not": ["speak"]}]
+)

@@ -6,27 +6,18 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.prone import first_of_its_kind
 from tenfoot.rulesets.common.magic.casting import give_back
 
-intoxicated = condition(
-    "intoxicated",
-    "next/cond/intoxicated-rolls",
-    "next/cond/intoxicated-casting",
-    "next/cond/intoxicated-damage",
+intoxicated = declare(
+    condition(
+        "intoxicated",
+        "next/cond/intoxicated-rolls",
+        "next/cond/intoxicated-casting",
+        "next/cond/intoxicated-damage",
+    ),
+    grants=[{"disadvantage": ["check", "attack"]}],
 )
 
 
 SOBER_DC = 10
-
-
-@intoxicated.modifies(CHECK, "actor")
-def unsteady(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on checks; saves are as good as ever."""
-    test.disadvantage(effect)
-
-
-@intoxicated.modifies(ATTACK, "attacker")
-def swings_wide(play: Play, attack: Attack, effect: Effect) -> None:
-    """An intoxicated creature has Disadvantage on attack rolls."""
-    attack.disadvantage(effect)
 
 
 @intoxicated.hook(DAMAGE_INCOMING, "target")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-blinded = condition(
-    "blinded",
-    "5.2/g-blinded/cant-see",
-    "5.2/g-blinded/sight-checks-fail",
-    "5.2/g-blinded/attacks-against",
-    "5.2/g-blinded/own-attacks",
+blinded = declare(
+    condition(
+        "blinded",
+        "5.2/g-blinded/cant-see",
+        "5.2/g-blinded/sight-checks-fail",
+        "5.2/g-blinded/attacks-against",
+        "5.2/g-blinded/own-attacks",
+    ),
+    grants=[{"may_not": ["see"]}],
 )
 
 
@@ -17,13 +20,6 @@ blinded = condition(
 def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
     """Not being seen gives attackers Advantage and seeing nothing gives Disadvantage by the unseen rules."""
     sight.hide(effect)
-
-
-@blinded.modifies(MAY, "actor")
-def forbid_sight(play: Play, asked: Permission, effect: Effect) -> None:
-    """A Blinded creature can't do what needs sight."""
-    if asked.verb == "see":
-        asked.deny(effect)
 
 
 @blinded.modifies(CHECK, "actor")

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-deafened = condition("deafened", "5.2/g-deafened/cant-hear", "5.2/g-deafened/hearing-checks-fail")
-
-
-@deafened.modifies(MAY, "actor")
-def hears_nothing(play: Play, asked: Permission, effect: Effect) -> None:
-    """A Deafened creature can't hear anything."""
-    if asked.verb == "hear":
-        asked.deny(effect)
+deafened = declare(
+    condition("deafened", "5.2/g-deafened/cant-hear", "5.2/g-deafened/hearing-checks-fail"),
+    grants=[{"may_not": ["hear"]}],
+)
 
 
 @deafened.modifies(CHECK, "actor")

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-paralyzed = condition(
-    "paralyzed",
-    "5.2/g-paralyzed/incapacitated",
-    "5.2/g-paralyzed/speed-zero",
-    "5.2/g-paralyzed/saves-fail",
-    "5.2/g-paralyzed/attacks-against",
-    "5.2/g-paralyzed/auto-crit",
-    includes=("incapacitated",),
+paralyzed = declare(
+    condition(
+        "paralyzed",
+        "5.2/g-paralyzed/incapacitated",
+        "5.2/g-paralyzed/speed-zero",
+        "5.2/g-paralyzed/saves-fail",
+        "5.2/g-paralyzed/attacks-against",
+        "5.2/g-paralyzed/auto-crit",
+        includes=("incapacitated",),
+    ),
+    grants=[{"speed_at_most": 0, "fails": ["save.str", "save.dex"]}],
 )
-
-
-@paralyzed.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, which nothing can raise."""
-    tally.at_most(0, effect)
 
 
 @paralyzed.modifies(ATTACK, "target")
@@ -27,10 +24,3 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
     attack.advantage(effect)
     if attack.distance <= 5:
         attack.crit_if_hit.append(effect)
-
-
-@paralyzed.modifies(SAVE, "actor")
-def fail_strength_and_dexterity_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Strength and Dexterity saves fail without a roll."""
-    if test.ability in (STR, DEX):
-        test.auto_fail.append(effect)

@@ -7,17 +7,28 @@ import msgspec
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.weight import WEIGHT
 
-petrified = condition(
-    "petrified",
-    "5.2/g-petrified/incapacitated",
-    "5.2/g-petrified/speed-zero",
-    "5.2/g-petrified/attacks-against",
-    "5.2/g-petrified/saves-fail",
-    "5.2/g-petrified/resist-all",
-    "5.2/g-petrified/poisoned-immune",
-    "5.2/g-petrified/transformed",
-    "5.2/g-petrified/weight",
-    includes=("incapacitated",),
+petrified = declare(
+    condition(
+        "petrified",
+        "5.2/g-petrified/incapacitated",
+        "5.2/g-petrified/speed-zero",
+        "5.2/g-petrified/attacks-against",
+        "5.2/g-petrified/saves-fail",
+        "5.2/g-petrified/resist-all",
+        "5.2/g-petrified/poisoned-immune",
+        "5.2/g-petrified/transformed",
+        "5.2/g-petrified/weight",
+        includes=("incapacitated",),
+    ),
+    grants=[
+        {
+            "speed_at_most": 0,
+            "advantage": ["attacked"],
+            "fails": ["save.str", "save.dex"],
+            "resist": ["all"],
+            "condition_immune": ["poisoned"],
+        }
+    ],
 )
 
 MAGIC_MARKS = ("magic", "bonus", "attuned", "charges")
@@ -57,35 +68,3 @@ def heavy_as_stone(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Ten times the weight, however often it was petrified."""
     if not tally.factors:
         tally.times(10, 1, effect)
-
-
-@petrified.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, which nothing can raise."""
-    tally.at_most(0, effect)
-
-
-@petrified.modifies(ATTACK, "target")
-def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attack rolls against it have Advantage."""
-    attack.advantage(effect)
-
-
-@petrified.modifies(SAVE, "actor")
-def fail_strength_and_dexterity_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Strength and Dexterity saves fail without a roll."""
-    if test.ability in (STR, DEX):
-        test.auto_fail.append(effect)
-
-
-@petrified.modifies(DAMAGE_DEFENSES, "target")
-def hard_as_stone(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """A Petrified creature has Resistance to all damage."""
-    blow.resist.append(("all", effect))
-
-
-@petrified.modifies(IMMUNE, "actor")
-def stone_takes_no_poison(play: Play, asked: Permission, effect: Effect) -> None:
-    """A Petrified creature has Immunity to the Poisoned condition."""
-    if asked.verb == "poisoned":
-        asked.deny(effect)

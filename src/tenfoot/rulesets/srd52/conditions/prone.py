@@ -5,22 +5,19 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.prone import add_prone_movement
 
-prone = condition(
-    "prone",
-    "5.2/g-prone/movement-options",
-    "5.2/g-prone/stand-cost",
-    "5.2/g-prone/stand-speed-zero",
-    "5.2/g-prone/own-attacks",
-    "5.2/g-prone/attacks-near",
-    "5.2/g-prone/attacks-far",
-    tags=("movement", OUT_OF_COMBAT_TOO),
+prone = declare(
+    condition(
+        "prone",
+        "5.2/g-prone/movement-options",
+        "5.2/g-prone/stand-cost",
+        "5.2/g-prone/stand-speed-zero",
+        "5.2/g-prone/own-attacks",
+        "5.2/g-prone/attacks-near",
+        "5.2/g-prone/attacks-far",
+        tags=("movement", OUT_OF_COMBAT_TOO),
+    ),
+    grants=[{"disadvantage": ["attack"]}],
 )
-
-
-@prone.modifies(ATTACK, "attacker")
-def attacks_from_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
-    """A Prone creature has Disadvantage on attack rolls."""
-    attack.disadvantage(effect)
 
 
 @prone.modifies(ATTACK, "target")

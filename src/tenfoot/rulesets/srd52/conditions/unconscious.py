@@ -5,19 +5,22 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.dying import OF_THE_LIVING
 
-unconscious = condition(
-    "unconscious",
-    "5.2/g-unconscious/incapacitated",
-    "5.2/g-unconscious/prone",
-    "5.2/g-unconscious/speed-zero",
-    "5.2/g-unconscious/attacks-against",
-    "5.2/g-unconscious/saves-fail",
-    "5.2/g-unconscious/auto-crit",
-    "5.2/g-unconscious/drops",
-    "5.2/g-unconscious/unaware",
-    includes=("incapacitated",),
-    leaves=("prone",),
-    tags=(OF_THE_LIVING,),
+unconscious = declare(
+    condition(
+        "unconscious",
+        "5.2/g-unconscious/incapacitated",
+        "5.2/g-unconscious/prone",
+        "5.2/g-unconscious/speed-zero",
+        "5.2/g-unconscious/attacks-against",
+        "5.2/g-unconscious/saves-fail",
+        "5.2/g-unconscious/auto-crit",
+        "5.2/g-unconscious/drops",
+        "5.2/g-unconscious/unaware",
+        includes=("incapacitated",),
+        leaves=("prone",),
+        tags=(OF_THE_LIVING,),
+    ),
+    grants=[{"speed_at_most": 0, "fails": ["save.str", "save.dex"]}],
 )
 
 falls_down = unconscious.begins
@@ -45,22 +48,9 @@ def eyes_shut(play: Play, sight: Sight, effect: Effect) -> None:
     sight.wall.append(effect)
 
 
-@unconscious.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, which nothing can raise."""
-    tally.at_most(0, effect)
-
-
 @unconscious.modifies(ATTACK, "target")
 def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
     """Attack rolls against it have Advantage; a hit from within 5 feet is critical."""
     attack.advantage(effect)
     if attack.distance <= 5:
         attack.crit_if_hit.append(effect)
-
-
-@unconscious.modifies(SAVE, "actor")
-def fail_strength_and_dexterity_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Strength and Dexterity saves fail without a roll."""
-    if test.ability in (STR, DEX):
-        test.auto_fail.append(effect)

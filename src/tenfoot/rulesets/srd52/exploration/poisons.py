@@ -61,8 +61,8 @@ HALF_DOSE = RuleSource("half a dose", "5.2/t-poison/ingested-partial")
 lingering = Rule("lingering poison", "5.2/t-poison/burnt-othur", "5.2/t-poison/pale-tincture")
 """On a creature that a poison goes on hurting: `level` counts the saves made, `data` what it is."""
 waiting = Rule("midnight poison", "5.2/t-poison/midnight-tears")
-slowed = Rule("halved speed", "5.2/t-poison/torpor")
-honest = Rule("no lies", "5.2/t-poison/truth-serum")
+slowed = declare_rule("halved speed", "5.2/t-poison/torpor", grants=[{"speed_times": "half"}])
+honest = declare_rule("no lies", "5.2/t-poison/truth-serum", grants=[{"may_not": ["lie"]}])
 poisoned_by = Rule("poisoned by", "5.2/t-poison/crawler-mucus")
 """On a creature: the whole of what one poison does to it while it is Poisoned."""
 sleeping = Rule("can be shaken awake", "5.2/t-poison/essence-of-ether", tags=("mark",))
@@ -263,16 +263,3 @@ def neutralised(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """Whatever would end the Poisoned condition ends it before it begins."""
     if cure.name == "poisoned":
         yield from play.end(effect, "neutralised")
-
-
-@slowed.modifies(SPEED, "owner")
-def heavy_limbs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the creature's Speed while the poison slows it."""
-    tally.times(1, 2, effect)
-
-
-@honest.modifies(MAY, "actor")
-def cannot_lie(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can stay silent, but can't knowingly lie."""
-    if asked.verb == "lie":
-        asked.deny(effect)

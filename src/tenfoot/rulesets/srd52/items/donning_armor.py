@@ -24,7 +24,12 @@ wear = Rule(
     "5.2/e-armor/anyone",
     general=True,
 )
-changing = Rule("changing armor", "5.2/e-armor/don-light", "5.2/e-armor/don-heavy")
+changing = declare_rule(
+    "changing armor",
+    "5.2/e-armor/don-light",
+    "5.2/e-armor/don-heavy",
+    grants=[{"may_not": ["action", "bonus", "reaction"]}],
+)
 """On somebody who puts armor on or takes it off in a fight: it is at nothing else until that is done."""
 
 
@@ -92,13 +97,6 @@ def put(play: Play, creature: Creature, item: Item, slot: str) -> None:
     """Put armor or a Shield on, or take it off."""
     note_on(play, creature, item, {}, slot)
     play.emit("equipped", creature=creature.id, how="wear" if slot else "take off", item=item.kind)
-
-
-@changing.modifies(MAY, "actor")
-def hands_full(play: Play, asked: Permission, effect: Effect) -> None:
-    """Buckles and straps leave no hand for anything else."""
-    if asked.verb in ("action", "bonus", "reaction"):
-        asked.deny(effect)
 
 
 @changing.end

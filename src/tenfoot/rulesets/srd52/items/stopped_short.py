@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-stopped = Rule("stopped short", "5.2/e-gear/caltrops", "5.2/e-gear/hunting-trap-step")
+stopped = declare_rule(
+    "stopped short", "5.2/e-gear/caltrops", "5.2/e-gear/hunting-trap-step", grants=[{"speed_at_most": 0}]
+)
 """Speed 0 until its next turn starts."""
 
 
@@ -12,9 +14,3 @@ def stop_short(play: Play, mover: Creature, effect: Effect, damage: int) -> Proc
     """Hurt, and no further this turn."""
     yield from deal_damage(play, IncomingDamage(mover.id, effect.source, [(damage, "piercing")]))
     play.attach(stopped.name, mover.id, source=effect.source, expiry=Expiry(mover.id, "start", 1))
-
-
-@stopped.modifies(SPEED, "owner")
-def stop_movement(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Set the creature's Speed to 0."""
-    tally.at_most(0, effect)

@@ -11,7 +11,9 @@ from tenfoot.rulesets.srd52.items.doors import give_way
 use_tool = Rule("tool", "5.2/e-tool/ability", "5.2/e-tool/utilize-one", general=True)
 own_tools = Rule("monster's tools", "5.2/e-tool/monster", general=True)
 OWN = RuleSource("tool of the stat block", "5.2/e-tool/monster")
-better_shoes = Rule("better shoes", "5.2/e-tool/cobblers-tools")
+better_shoes = declare_rule(
+    "better shoes", "5.2/e-tool/cobblers-tools", grants=[{"advantage": ["skill.acrobatics"]}]
+)
 scrap_item = Rule("scrap item", "5.2/e-tool/tinkers-tools", tags=("mark",))
 """On whoever has a thing made of scrap: it falls apart after a minute."""
 DAY = 86_400
@@ -170,13 +172,6 @@ def learn(play: Play, creature: Creature, thing: Item, mark: str) -> None:
         about=mark,
         told=told if told != "" else "nothing",
     )
-
-
-@better_shoes.modifies(CHECK, "actor")
-def sure_steps(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on the wearer's next Dexterity (Acrobatics) check."""
-    if "skill.acrobatics" in test.skills:
-        test.advantage(effect)
 
 
 @better_shoes.hook(D20_DECIDED, "actor")

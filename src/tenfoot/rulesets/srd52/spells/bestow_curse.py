@@ -6,21 +6,9 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.dodging import take_the_dodge
 from tenfoot.rulesets.srd52.magic.spell_rule import saves_again
 
-bestow_curse = Rule("spell.bestow-curse", tags=("spell", "curse"))
-
-
-@bestow_curse.modifies(SAVE, "actor")
-def cursed_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the target Disadvantage on saves with the chosen ability."""
-    if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
-        test.disadvantage(effect)
-
-
-@bestow_curse.modifies(CHECK, "actor")
-def cursed_check(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the target Disadvantage on checks with the chosen ability."""
-    if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
-        test.disadvantage(effect)
+bestow_curse = declare_rule(
+    "spell.bestow-curse", tags=("spell", "curse"), grants=[{"disadvantage": ["save.choice", "check.choice"]}]
+)
 
 
 @bestow_curse.modifies(ATTACK, "attacker")

@@ -5,14 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-fly = in_force("fly")
-
-
-@fly.modifies(SPEED, "owner")
-def wings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """A Fly Speed of 60 feet."""
-    if tally.mode == "fly":
-        tally.base(60, effect)
+fly = declare(in_force("fly"), grants=[{"speeds": {"fly": 60}}])
 
 
 @fly.modifies(HOLDS_UP, "owner")

@@ -5,16 +5,10 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-foresight = in_force("foresight")
+foresight = declare(in_force("foresight"), grants=[{"disadvantage": ["attacked"]}])
 
 
 @foresight.modifies(D20, "actor")
 def knows_already(play: Play, test: D20Test, effect: Effect) -> None:
     """Give the target Advantage on D20 Tests."""
     test.advantage(effect)
-
-
-@foresight.modifies(ATTACK, "target")
-def sees_it_coming(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give others Disadvantage on attack rolls against the target."""
-    attack.disadvantage(effect)

@@ -10,7 +10,18 @@ from tenfoot.rulesets.common.movement.movement import OTHER_WAY
 from tenfoot.rulesets.common.movement.passing import PASSING, Passing
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
-gaseous_form = in_force("gaseous-form", tags=(SHAPE_SHIFT, OTHER_WAY))
+gaseous_form = declare(
+    in_force("gaseous-form", tags=(SHAPE_SHIFT, OTHER_WAY)),
+    grants=[
+        {
+            "advantage": ["save.str", "save.dex", "save.con"],
+            "resist": ["bludgeoning", "piercing", "slashing"],
+            "condition_immune": ["prone"],
+            "may_not": ["speak", "attack", "handle"],
+            "terrain": "firm water",
+        }
+    ],
+)
 
 
 FLOWS = "flows through gaps"
@@ -31,12 +42,6 @@ def have_hands_again(play: Play, effect: Effect, reason: str) -> None:
     restore_gear(play, play.creature(effect.bearer))
 
 
-@gaseous_form.modifies(TERRAIN, "mover")
-def drift_over_liquids(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Make the surface of a liquid as solid as a floor."""
-    ground.on_water = True
-
-
 @gaseous_form.modifies(SPEED, "owner")
 def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Leave the target only a Fly Speed of 10 feet."""
@@ -47,37 +52,10 @@ def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
         tally.at_most(0, effect)
 
 
-@gaseous_form.modifies(DAMAGE_DEFENSES, "target")
-def hard_to_hurt(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to Bludgeoning, Piercing and Slashing damage."""
-    blow.resist += [(kind, effect) for kind in ("bludgeoning", "piercing", "slashing")]
-
-
-@gaseous_form.modifies(SAVE, "actor")
-def slips_away(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Strength, Dexterity and Constitution saves."""
-    if test.ability in (STR, DEX, CON):
-        test.advantage(effect)
-
-
-@gaseous_form.modifies(IMMUNE, "actor")
-def never_prone(play: Play, asked: Permission, effect: Effect) -> None:
-    """Make the target immune to the Prone condition."""
-    if asked.verb == "prone":
-        asked.deny(effect)
-
-
 @gaseous_form.modifies(MAY_CAST, "actor")
 def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
     """Forbid the target to cast spells."""
     asked.deny(effect)
-
-
-@gaseous_form.modifies(MAY, "actor")
-def forbid_speech_and_hands(play: Play, asked: Permission, effect: Effect) -> None:
-    """Forbid the target to speak, to handle objects and to strike, even at an empty square."""
-    if asked.verb in ("speak", "attack", "handle"):
-        asked.deny(effect)
 
 
 @gaseous_form.modifies(MAY_TARGET, "actor")

@@ -9,10 +9,13 @@ from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, TurnBudget
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.turns.alternate_cost import options_at_cost, take_action_at_cost
 
-haste = in_force("haste", "5.2/s-time/magic-action")
+haste = declare(
+    in_force("haste", "5.2/s-time/magic-action"),
+    grants=[{"armor": 2, "speed_times": "double", "advantage": ["save.dex"]}],
+)
 
 
-lethargy = Rule("spell.haste.lethargy", tags=("spell",))
+lethargy = declare_rule("spell.haste.lethargy", tags=("spell",), grants=[{"speed_at_most": 0}])
 
 
 EXTRA = "haste"
@@ -27,25 +30,6 @@ def quickened(play: Play, effect: Effect) -> None:
     """On the target's own turn the extra action is there at once."""
     if play.state.active == effect.bearer:
         play.creature(effect.bearer).budget[EXTRA] = 1
-
-
-@haste.modifies(SPEED, "owner")
-def fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Haste: double the target's Speed while it lasts."""
-    tally.times(2, 1, effect)
-
-
-@haste.modifies(ARMOR_CLASS, "owner")
-def nimble(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Add 2 to the target's Armor Class."""
-    tally.add(2, effect)
-
-
-@haste.modifies(SAVE, "actor")
-def quick_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the target Advantage on Dexterity saves."""
-    if test.ability == DEX:
-        test.advantage(effect)
 
 
 @haste.modifies(TURN_BUDGET, "owner")
@@ -78,9 +62,3 @@ def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
     expiry = until(play, "end of target's next turn", effect.source, target.id)
     play.attach(lethargy.name, target.id, source=effect.source, expiry=expiry)
     yield from gain_condition(play, target, "incapacitated", source=effect.source, expiry=expiry)
-
-
-@lethargy.modifies(SPEED, "owner")
-def rooted(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Set the target's Speed to 0 while the lethargy lasts."""
-    tally.at_most(0, effect)

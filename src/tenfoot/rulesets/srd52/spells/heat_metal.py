@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.held import held
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force, saves_again
 
-heat_metal = in_force("heat-metal")
+heat_metal = declare(in_force("heat-metal"), grants=[{"disadvantage": ["attack", "check"]}])
 
 
 @heat_metal.begin
@@ -21,15 +21,3 @@ def red_hot(play: Play, effect: Effect) -> Proc[None]:
     ):
         drop_held(play, target)
         play.detach(effect)
-
-
-@heat_metal.modifies(ATTACK, "attacker")
-def scorched_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give the target Disadvantage on attack rolls."""
-    attack.disadvantage(effect)
-
-
-@heat_metal.modifies(CHECK, "actor")
-def scorched_check(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the target Disadvantage on ability checks."""
-    test.disadvantage(effect)

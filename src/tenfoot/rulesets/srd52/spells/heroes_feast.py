@@ -7,7 +7,9 @@ from tenfoot.engine import clock
 from tenfoot.rulesets.common.damage.hit_points import raise_maximum
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-heroes_feast = in_force("heroes-feast")
+heroes_feast = declare(
+    in_force("heroes-feast"), grants=[{"resist": ["poison"], "condition_immune": ["frightened", "poisoned"]}]
+)
 
 
 HOUR, GUESTS = 3600, 12
@@ -55,16 +57,3 @@ def hungry_again(play: Play, effect: Effect, reason: str) -> None:
     creature = play.creature(effect.bearer)
     creature.hp_max -= effect.num("hearty")
     creature.hp = min(creature.hp, creature.hp_max)
-
-
-@heroes_feast.modifies(IMMUNE, "actor")
-def neither_fear_nor_poison(play: Play, asked: Permission, effect: Effect) -> None:
-    """Make the guest immune to the Frightened and Poisoned conditions."""
-    if asked.verb in ("frightened", "poisoned"):
-        asked.deny(effect)
-
-
-@heroes_feast.modifies(DAMAGE_DEFENSES, "target")
-def strong_stomach(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Give the guest Resistance to Poison damage."""
-    blow.resist.append(("poison", effect))

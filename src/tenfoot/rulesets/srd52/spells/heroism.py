@@ -5,14 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-heroism = in_force("heroism")
-
-
-@heroism.modifies(IMMUNE, "actor")
-def fearless(play: Play, asked: Permission, effect: Effect) -> None:
-    """Make the target immune to the Frightened condition."""
-    if asked.verb == "frightened":
-        asked.deny(effect)
+heroism = declare(in_force("heroism"), grants=[{"condition_immune": ["frightened"]}])
 
 
 @heroism.hook(TURN_STARTS, "owner")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 
-hex_ = Rule("spell.hex", tags=("spell", "curse"))
+hex_ = declare_rule("spell.hex", tags=("spell", "curse"), grants=[{"disadvantage": ["check.choice"]}])
 
 
 hunters_mark = Rule("spell.hunters-mark", tags=("spell",))
@@ -93,13 +93,6 @@ quarry(hunters_mark, "force")
 
 
 move_hex, move_mark = MOVES
-
-
-@hex_.modifies(CHECK, "actor")
-def jinxed(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on checks with the chosen ability."""
-    if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
-        test.disadvantage(effect)
 
 
 @hunters_mark.modifies(CHECK, "target")

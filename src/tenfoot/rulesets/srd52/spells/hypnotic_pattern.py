@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force
 
-hypnotic_pattern = in_force("hypnotic-pattern")
+hypnotic_pattern = declare(in_force("hypnotic-pattern"), grants=[{"speed_at_most": 0}])
 
 
 @hypnotic_pattern.hook(DAMAGE_TAKEN, "target")
@@ -15,9 +15,3 @@ def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> 
 
 
 impose_conditions(hypnotic_pattern, "charmed", "incapacitated", depends=True)
-
-
-@hypnotic_pattern.modifies(SPEED, "owner")
-def transfixed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Set the Speed of the Charmed creature to 0."""
-    tally.at_most(0, effect)

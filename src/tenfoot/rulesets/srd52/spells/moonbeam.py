@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import resume_true_form
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-moonbeam = in_force("moonbeam")
+moonbeam = declare(in_force("moonbeam"), grants=[{"may_not": ["shape-shift"]}])
 """On a creature in the beam that has failed a save."""
 
 
@@ -14,10 +14,3 @@ moonbeam = in_force("moonbeam")
 def show_true_form(play: Play, effect: Effect) -> Proc[None]:
     """Return a shape-shifted creature to its true form."""
     yield from resume_true_form(play, play.creature(effect.bearer), "moonbeam")
-
-
-@moonbeam.modifies(MAY, "actor")
-def forbid_shape_shifting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the creature from shape-shifting until it leaves the beam."""
-    if asked.verb == "shape-shift":
-        asked.deny(effect)

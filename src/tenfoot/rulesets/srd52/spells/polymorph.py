@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.magic.taking_effect import works_on
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
-polymorph = in_force("polymorph", tags=(SHAPE_SHIFT,))
+polymorph = declare(in_force("polymorph", tags=(SHAPE_SHIFT,)), grants=[{"may_not": ["speak"]}])
 
 
 def rating(sheet: Sheet) -> Fraction:
@@ -86,10 +86,3 @@ def itself_again(play: Play, effect: Effect, reason: str) -> None:
     target = play.creature(effect.bearer)
     target.temp_hp = 0
     resume_shape(play, target, effect.text("was"))
-
-
-@polymorph.modifies(MAY, "actor")
-def only_beastly_sounds(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the target from speaking while it is a Beast."""
-    if asked.verb == "speak":
-        asked.deny(effect)

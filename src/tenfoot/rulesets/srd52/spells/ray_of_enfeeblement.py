@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 enfeebled = in_force("ray-of-enfeeblement")
 
 
-unsteady = in_force("ray-of-enfeeblement.next")
+unsteady = declare(in_force("ray-of-enfeeblement.next"), grants=[{"disadvantage": ["attack"]}])
 
 
 @enfeebled.modifies(D20, "actor")
@@ -22,12 +22,6 @@ def weak(play: Play, test: D20Test, effect: Effect) -> None:
 def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """1d8 less on every damage roll."""
     roll.add(((-1, 8),), 0, roll.main_kind, effect)
-
-
-@unsteady.modifies(ATTACK, "attacker")
-def next_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on the next attack roll."""
-    attack.disadvantage(effect)
 
 
 @unsteady.hook(ATTACK_DECIDED, "attacker")

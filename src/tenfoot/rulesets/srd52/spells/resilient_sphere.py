@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-resilient_sphere = in_force("resilient-sphere")
+resilient_sphere = declare(in_force("resilient-sphere"), grants=[{"speed_times": "half"}])
 
 
 @resilient_sphere.modifies(MAY_TARGET, "target")
@@ -53,9 +53,3 @@ def harmless_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Make everything outside immune to damage from the enclosed creature."""
     if blow.target != effect.bearer:
         _all(blow, effect)
-
-
-@resilient_sphere.modifies(SPEED, "owner")
-def halve_speed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the Speed of the enclosed creature, which rolls the sphere."""
-    tally.times(1, 2, effect)

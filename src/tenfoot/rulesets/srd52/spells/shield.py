@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.making_an_attack import armor_against
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-shield = in_force("shield", "5.2/s-trigger/reaction")
+shield = declare(in_force("shield", "5.2/s-trigger/reaction"), grants=[{"armor": 5}])
 
 
 knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
@@ -17,12 +17,6 @@ def raise_it(play: Play, casting: Casting) -> Proc[None]:
     """Until the start of the caster's next turn."""
     caster = play.creature(casting.caster)
     yield from begin_spell_on(play, casting, caster, lasts="start of source's next turn")
-
-
-@shield.modifies(ARMOR_CLASS, "owner")
-def raised(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Add 5 to the caster's Armor Class."""
-    tally.add(5, effect)
 
 
 @shield.modifies(DAMAGE_DEFENSES, "target")

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
 knows_shining_smite = Rule("knows.shining-smite", *CITES)
 
 
-shining_smite = in_force("shining-smite")
+shining_smite = declare(in_force("shining-smite"), grants=[{"advantage": ["attacked"]}])
 
 
 @knows_shining_smite.hook(DAMAGE_ROLL, "attacker")
@@ -28,12 +28,6 @@ def glow(play: Play, casting: Casting) -> Proc[None]:
     """Begin the spell on each target, for as long as the caster concentrates."""
     for target in casting.targets:
         yield from begin_spell_on(play, casting, play.creature(target))
-
-
-@shining_smite.modifies(ATTACK, "target")
-def easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attack rolls against it have Advantage."""
-    attack.advantage(effect)
 
 
 @shining_smite.modifies(SIGHT, "target")

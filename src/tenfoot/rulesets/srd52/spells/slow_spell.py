@@ -6,33 +6,10 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.attack.multiattack import attack_marks
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-slow = in_force("slow")
-
-
-@slow.modifies(SPEED, "owner")
-def half(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Slow: halve the target's Speed while it lasts."""
-    tally.times(1, 2, effect)
-
-
-@slow.modifies(ARMOR_CLASS, "owner")
-def sluggish(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Subtract 2 from the target's Armor Class."""
-    tally.add(-2, effect)
-
-
-@slow.modifies(SAVE, "actor")
-def too_late(play: Play, test: D20Test, effect: Effect) -> None:
-    """Subtract 2 from the target's Dexterity saves."""
-    if test.ability == DEX:
-        test.add(-2, effect)
-
-
-@slow.modifies(MAY, "actor")
-def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the target from taking Reactions."""
-    if asked.verb == "reaction":
-        asked.deny(effect)
+slow = declare(
+    in_force("slow"),
+    grants=[{"armor": -2, "speed_times": "half", "bonus": -2, "on": ["save.dex"], "may_not": ["reaction"]}],
+)
 
 
 @slow.hook(ACTIVITY_DONE, "owner")

@@ -4,10 +4,4 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-stuck_fast = Rule("stuck fast", "5.2/s-effect/as-written")
-
-
-@stuck_fast.modifies(SPEED, "owner")
-def webbed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Set the Speed of the creature in the web to 0."""
-    tally.at_most(0, effect)
+stuck_fast = declare_rule("stuck fast", "5.2/s-effect/as-written", grants=[{"speed_at_most": 0}])

@@ -18,7 +18,7 @@ symbol = Rule("zone.symbol", "5.2/s-effect/as-written", tags=("spell", "secret")
 aglow = Rule("symbol aglow", "5.2/s-effect/as-written", tags=("spell",))
 
 
-discord = in_force("symbol.discord")
+discord = declare(in_force("symbol.discord"), grants=[{"disadvantage": ["attack", "check"]}])
 
 
 dread = in_force("symbol.fear")
@@ -109,18 +109,6 @@ def stays_near(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Affect a creature that ends its turn in the Sphere."""
     if inside_area(play, creature, effect):
         yield from strikes(play, creature, effect)
-
-
-@discord.modifies(ATTACK, "attacker")
-def bickers(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give the target Disadvantage on attack rolls."""
-    attack.disadvantage(effect)
-
-
-@discord.modifies(CHECK, "actor")
-def distracted(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the target Disadvantage on ability checks."""
-    test.disadvantage(effect)
 
 
 @dread.hook(TURN_STARTS, "owner")

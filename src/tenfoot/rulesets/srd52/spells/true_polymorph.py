@@ -14,7 +14,7 @@ from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_for
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 from tenfoot.rulesets.srd52.spells.shapechange import shapechange
 
-true_polymorph = in_force("true-polymorph", tags=(SHAPE_SHIFT,))
+true_polymorph = declare(in_force("true-polymorph", tags=(SHAPE_SHIFT,)), grants=[{"may_not": ["speak"]}])
 
 
 def _no_mightier(most: Fraction) -> Callable[[Sheet], bool]:
@@ -40,13 +40,6 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
             yield from begin_spell_on(play, casting, target, was=target.sheet)
             take_shape(play, target, form, caster=None)
             cushion(play, target, form, casting.spell.key)
-
-
-@true_polymorph.modifies(MAY, "actor")
-def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the transformed creature from speaking."""
-    if asked.verb == "speak":
-        asked.deny(effect)
 
 
 @true_polymorph.end

@@ -7,7 +7,7 @@ from tenfoot.rulesets.common.bodies.summoning import summon
 from tenfoot.rulesets.common.bodies.terms import Summons
 from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
-unseen_servant = in_force("unseen-servant")
+unseen_servant = declare(in_force("unseen-servant"), grants=[{"may_not": ["attack"]}])
 """On the servant."""
 
 
@@ -26,13 +26,6 @@ def call_unseen_servant(play: Play, casting: Casting) -> Proc[None]:
     servant = yield from summon(play, casting, CHORES)
     if servant is not None:
         yield from begin_spell_on(play, casting, servant)
-
-
-@unseen_servant.modifies(MAY, "actor", own=True)
-def never_strikes_blindly(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the servant from striking at a square as well."""
-    if asked.verb == "attack":
-        asked.deny(effect)
 
 
 @unseen_servant.modifies(MAY_TARGET, "actor")

@@ -5,25 +5,9 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
-warding_bond = in_force("warding-bond")
-
-
-@warding_bond.modifies(ARMOR_CLASS, "owner")
-def bonded_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Add 1 to the target's Armor Class."""
-    tally.add(1, effect)
-
-
-@warding_bond.modifies(SAVE, "actor")
-def bonded_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """Add 1 to the target's saving throws."""
-    test.add(1, effect)
-
-
-@warding_bond.modifies(DAMAGE_DEFENSES, "target")
-def bonded_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Give the target Resistance to all damage."""
-    blow.resist.append(("all", effect))
+warding_bond = declare(
+    in_force("warding-bond"), grants=[{"armor": 1, "bonus": 1, "on": ["save"], "resist": ["all"]}]
+)
 
 
 @warding_bond.hook(DAMAGE_TAKEN, "target")

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-danger_sense = Rule("feature.danger-sense")
-
-
-@danger_sense.modifies(SAVE, "actor")
-def sense_it_coming(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Dexterity saves unless Incapacitated."""
-    if test.ability == DEX and not has_condition(play, effect.bearer, "incapacitated"):
-        test.advantage(effect)
+danger_sense = declare_rule(
+    "feature.danger-sense", grants=[{"advantage": ["save.dex"], "when": "not incapacitated"}]
+)

@@ -10,7 +10,16 @@ from tenfoot.rulesets.srd52.items.worn import wears
 rage = Rule("feature.rage")
 
 
-raging = Rule("raging")
+raging = declare_rule(
+    "raging",
+    grants=[
+        {
+            "advantage": ["check.str", "save.str"],
+            "resist": ["bludgeoning", "piercing", "slashing"],
+            "may_not": ["concentrate"],
+        }
+    ],
+)
 
 
 POOL = "rage"
@@ -97,13 +106,6 @@ def end_when_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[No
         yield from play.end(effect, "incapacitated")
 
 
-@raging.modifies(DAMAGE_DEFENSES, "target")
-def iron_hide(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to Bludgeoning, Piercing and Slashing damage."""
-    for kind in ("bludgeoning", "piercing", "slashing"):
-        blow.resist.append((kind, effect))
-
-
 def strong_blow(roll: DamageRoll) -> bool:
     """Damage of an attack made with Strength, with a weapon or an Unarmed Strike."""
     attack = roll.attack
@@ -115,27 +117,6 @@ def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add the Rage Damage bonus to Strength-based attacks."""
     if strong_blow(roll):
         roll.add((), effect.level, roll.main_kind, effect)
-
-
-@raging.modifies(CHECK, "actor")
-def strength_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on Strength checks while raging."""
-    if test.ability == STR:
-        test.advantage(effect)
-
-
-@raging.modifies(SAVE, "actor")
-def strength_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on Strength saves while raging."""
-    if test.ability == STR:
-        test.advantage(effect)
-
-
-@raging.modifies(MAY, "actor")
-def forbid_concentration(play: Play, asked: Permission, effect: Effect) -> None:
-    """Rage: prevent Concentration while it lasts."""
-    if asked.verb == "concentrate":
-        asked.deny(effect)
 
 
 @raging.modifies(MAY_CAST, "actor")

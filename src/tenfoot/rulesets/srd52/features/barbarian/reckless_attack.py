@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 reckless_attack = Rule("feature.reckless-attack")
 
 
-reckless = Rule("reckless")
+reckless = declare_rule("reckless", grants=[{"advantage": ["attacked"]}])
 
 
 @reckless_attack.hook(ATTACK_DECLARED, "attacker")
@@ -36,9 +36,3 @@ def all_in(play: Play, attack: Attack, effect: Effect) -> None:
     """Advantage on attack rolls with Strength until the next turn starts."""
     if attack.ability == STR:
         attack.advantage(effect)
-
-
-@reckless.modifies(ATTACK, "target")
-def open_guard(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attack rolls against the reckless one have Advantage too."""
-    attack.advantage(effect)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-natures_ward = Rule("feature.natures-ward")
+natures_ward = declare_rule("feature.natures-ward", grants=[{"condition_immune": ["poisoned"]}])
 
 
 WARDS = {"arid": "fire", "polar": "cold", "temperate": "lightning", "tropical": "poison"}
-
-
-@natures_ward.modifies(IMMUNE, "actor")
-def never_poisoned(play: Play, asked: Permission, effect: Effect) -> None:
-    """Make the druid immune to the Poisoned condition."""
-    if asked.verb == "poisoned":
-        asked.deny(effect)
 
 
 @natures_ward.modifies(DAMAGE_DEFENSES, "target")

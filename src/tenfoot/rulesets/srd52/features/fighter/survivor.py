@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-survivor = Rule("feature.survivor")
-
-
-@survivor.modifies(SAVE, "actor")
-def defy_death(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on Death Saving Throws."""
-    if "death" in test.tags:
-        test.advantage(effect)
+survivor = declare_rule("feature.survivor", grants=[{"advantage": ["death save"]}])
 
 
 @survivor.hook(D20_DECIDED, "actor")

@@ -9,10 +9,10 @@ from tenfoot.rulesets.srd52.features.monk.monks_focus import POOL
 stunning_strike = Rule("feature.stunning-strike")
 
 
-staggered = Rule("staggered")
+staggered = declare_rule("staggered", grants=[{"speed_times": "half"}])
 
 
-exposed = Rule("open to the next blow")
+exposed = declare_rule("open to the next blow", grants=[{"advantage": ["attacked"]}])
 
 
 def focus_dc(play: Play, monk: Creature) -> int:
@@ -44,18 +44,6 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
         play.attach(exposed.name, target.id, source=monk.id, expiry=expiry)
     else:
         yield from gain_condition(play, target, "stunned", source=monk.id, expiry=expiry)
-
-
-@staggered.modifies(SPEED, "owner")
-def half_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the target's Speed after it succeeded on the save."""
-    tally.times(1, 2, effect)
-
-
-@exposed.modifies(ATTACK, "target")
-def give_opening(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give Advantage on the next attack roll against the target."""
-    attack.advantage(effect)
 
 
 @exposed.hook(ATTACK_DECIDED, "target")

@@ -9,10 +9,10 @@ from tenfoot.authoring import *
 steady_aim = Rule("feature.steady-aim")
 
 
-aiming = Rule("aiming")
+aiming = declare_rule("aiming", grants=[{"advantage": ["attack"]}])
 
 
-standing_still = Rule("standing still")
+standing_still = declare_rule("standing still", grants=[{"speed_at_most": 0}])
 
 
 @steady_aim.offer
@@ -37,19 +37,7 @@ def aim(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     play.emit("activity.used", creature=creature.id, activity="steady-aim", name="Steady Aim")
 
 
-@aiming.modifies(ATTACK, "attacker")
-def sure_shot(play: Play, attack: Attack, effect: Effect) -> None:
-    """The next attack roll of this turn."""
-    attack.advantage(effect)
-
-
 @aiming.hook(ATTACK_DONE, "attacker")
 def used_up(play: Play, attack: Attack, effect: Effect) -> None:
     """End the Advantage after the next attack."""
     play.detach(effect)
-
-
-@standing_still.modifies(SPEED, "owner")
-def stop_movement(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Set the rogue's Speed to 0 until the end of the turn."""
-    tally.at_most(0, effect)

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS, used
 dragon_wings = Rule("feature.dragon-wings", tags=(OUT_OF_COMBAT_TOO,))
 
 
-winged = Rule("dragon wings")
+winged = declare_rule("dragon wings", grants=[{"speeds": {"fly": 60}}])
 
 
 WINGS = "dragon-wings"
@@ -50,10 +50,3 @@ def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     expiry = until(play, "1 hour", creature.id, creature.id)
     play.attach(winged.name, creature.id, source=creature.id, expiry=expiry)
     used(play, creature, WINGS, "Dragon Wings")
-
-
-@winged.modifies(SPEED, "owner")
-def aloft(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Give the sorcerer a Fly Speed of 60 feet."""
-    if tally.mode == "fly":
-        tally.base(60, effect)

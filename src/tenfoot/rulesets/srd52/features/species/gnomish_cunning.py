@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-gnomish_cunning = Rule("feature.gnomish-cunning", "5.2/c-gnome/cunning")
-
-
-@gnomish_cunning.modifies(SAVE, "actor")
-def sharp_mind(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Intelligence, Wisdom and Charisma saves."""
-    if test.ability in (INT, WIS, CHA):
-        test.advantage(effect)
+gnomish_cunning = declare_rule(
+    "feature.gnomish-cunning",
+    "5.2/c-gnome/cunning",
+    grants=[{"advantage": ["save.int", "save.wis", "save.cha"]}],
+)

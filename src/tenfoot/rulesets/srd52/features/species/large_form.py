@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.bodies.shape import room_for
 large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
 
 
-grown = Rule("large form", "5.2/c-goliath/large-form")
+grown = declare_rule("large form", "5.2/c-goliath/large-form", grants=[{"advantage": ["check.str"]}])
 
 
 FORM = "large-form"
@@ -60,13 +60,6 @@ def shrink(play: Play, effect: Effect, reason: str) -> None:
     """Return the goliath to its own size when the form ends."""
     creature = play.creature(effect.bearer)
     wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
-
-
-@grown.modifies(CHECK, "actor")
-def giant_strength(play: Play, test: D20Test, effect: Effect) -> None:
-    """Large Form: give Advantage on Strength checks."""
-    if test.ability == STR:
-        test.advantage(effect)
 
 
 @grown.modifies(SPEED, "owner")

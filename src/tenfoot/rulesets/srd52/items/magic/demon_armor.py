@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.families.own_weapon import CURSE
 claws = Rule("demon claws", AS_WRITTEN)
 
 
-demons_curse = Rule("demon's curse", CURSE)
+demons_curse = declare_rule("demon's curse", CURSE, grants=[{"may_not": ["doff"]}])
 
 
 @claws.modifies(REACH, "owner")
@@ -34,10 +34,3 @@ def open_to_kin(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on saves against what demons do."""
     if test.target and is_of(play, play.creature(test.actor), play.creature(test.target), "demon"):
         test.disadvantage(effect)
-
-
-@demons_curse.modifies(MAY, "actor")
-def will_not_come_off(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't be taken off before the curse is lifted."""
-    if asked.verb == "doff":
-        asked.deny(effect)

@@ -14,7 +14,7 @@ deck = Rule("mysterious deck", ACTIVATED)
 jesters_luck = Rule("jester's luck", ACTIVATED)
 
 
-euryale = Rule("euryale's gaze", ACTIVATED, tags=("curse",))
+euryale = declare_rule("euryale's gaze", ACTIVATED, tags=("curse",), grants=[{"bonus": -2, "on": ["save"]}])
 
 
 CARDS = (
@@ -73,12 +73,6 @@ def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> P
         remind(play, creature, "A magic item of the GM's choice; 10 Temporary Hit Points at every dawn.")
     else:
         remind(play, creature, card)
-
-
-@euryale.modifies(SAVE, "actor")
-def under_her_gaze(play: Play, test: D20Test, effect: Effect) -> None:
-    """Subtract 2 from the saving throws of the cursed creature."""
-    test.add(-2, effect)
 
 
 @jesters_luck.modifies(D20, "actor")

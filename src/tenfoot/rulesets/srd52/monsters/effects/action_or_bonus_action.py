@@ -5,14 +5,9 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-one_or_the_other = Rule("action or bonus action", "5.2/m-breath/slowing")
-
-
-@one_or_the_other.modifies(MAY, "actor")
-def limit_actions(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent Reactions, and allow an action or a Bonus Action on a turn, but not both."""
-    if asked.verb == "reaction":
-        asked.deny(effect)
+one_or_the_other = declare_rule(
+    "action or bonus action", "5.2/m-breath/slowing", grants=[{"may_not": ["reaction"]}]
+)
 
 
 @one_or_the_other.hook(ACTIVITY_DONE, "owner")

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-emboldened = Rule("emboldened", "5.2/m-offense/next-attack")
-
-
-@emboldened.modifies(ATTACK, "attacker")
-def sure_of_the_next_blow(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its next attack roll has Advantage."""
-    attack.advantage(effect)
+emboldened = declare_rule("emboldened", "5.2/m-offense/next-attack", grants=[{"advantage": ["attack"]}])
 
 
 @emboldened.hook(ATTACK_DONE, "attacker")

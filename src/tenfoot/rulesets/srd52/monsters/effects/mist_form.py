@@ -8,14 +8,9 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.actions.shape_shift import take_form
 from tenfoot.rulesets.srd52.monsters.families.vampire_forms import can_change
 
-mist_form = Rule("mist form", "5.2/m-shape/vampire", tags=("at will",))
-
-
-@mist_form.modifies(MAY, "actor")
-def only_drifts(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent actions and speech in the form of mist."""
-    if asked.verb in ("action", "speak"):
-        asked.deny(effect)
+mist_form = declare_rule(
+    "mist form", "5.2/m-shape/vampire", tags=("at will",), grants=[{"may_not": ["action", "speak"]}]
+)
 
 
 @mist_form.offer

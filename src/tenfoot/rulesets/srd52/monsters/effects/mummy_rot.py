@@ -7,7 +7,9 @@ from tenfoot.rulesets.common.conditions.curse import CURSE
 from tenfoot.rulesets.common.rest.rest import REST_HELPS
 from tenfoot.rulesets.srd52.monsters.families.single_curse import DAY, names, only_one
 
-rot = Rule("mummy rot", "5.2/m-rider/mummy-rot", "5.2/m-rider/curses", tags=(CURSE,))
+rot = declare_rule(
+    "mummy rot", "5.2/m-rider/mummy-rot", "5.2/m-rider/curses", tags=(CURSE,), grants=[{"healing": "none"}]
+)
 """`rests` in its data: what a Long Rest does not give (`maximum`, or `long` for everything)."""
 
 
@@ -30,12 +32,6 @@ def rot_on(play: Play, effect: Effect) -> None:
     play.attach(
         rotting_on.name, effect.bearer, source=effect.source, expiry=until, data={"within": effect.id}
     )
-
-
-@rot.modifies(HEALING, "target")
-def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
-    """Prevent the target from regaining Hit Points."""
-    healing.amount = 0
 
 
 @rot.modifies(REST_HELPS, "owner")

@@ -4,10 +4,4 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-no_healing = Rule("no healing", "5.2/m-rider/no-healing")
-
-
-@no_healing.modifies(HEALING, "target")
-def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
-    """Prevent the target from regaining Hit Points."""
-    healing.amount = 0
+no_healing = declare_rule("no healing", "5.2/m-rider/no-healing", grants=[{"healing": "none"}])

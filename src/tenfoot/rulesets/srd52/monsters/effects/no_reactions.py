@@ -4,11 +4,4 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-no_reactions = Rule("no reactions", "5.2/m-rider/no-reactions")
-
-
-@no_reactions.modifies(MAY, "actor")
-def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the target from taking Reactions."""
-    if asked.verb == "reaction":
-        asked.deny(effect)
+no_reactions = declare_rule("no reactions", "5.2/m-rider/no-reactions", grants=[{"may_not": ["reaction"]}])

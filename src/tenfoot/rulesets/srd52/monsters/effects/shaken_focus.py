@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-shaken_focus = Rule("shaken focus", "5.2/m-rider/concentration")
-
-
-@shaken_focus.modifies(SAVE, "actor")
-def buzzing(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on saves to maintain Concentration."""
-    if "concentration" in test.tags:
-        test.disadvantage(effect)
+shaken_focus = declare_rule(
+    "shaken focus", "5.2/m-rider/concentration", grants=[{"disadvantage": ["concentration"]}]
+)

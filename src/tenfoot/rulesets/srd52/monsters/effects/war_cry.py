@@ -4,10 +4,4 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-war_cry = Rule("war cry", "5.2/m-offense/war-cry")
-
-
-@war_cry.modifies(ATTACK, "attacker")
-def heartened(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give the target Advantage on attack rolls."""
-    attack.advantage(effect)
+war_cry = declare_rule("war cry", "5.2/m-offense/war-cry", grants=[{"advantage": ["attack"]}])

@@ -8,7 +8,9 @@ from tenfoot.rulesets.srd52.monsters.families.until_next_turn import end_of_next
 aversion_to_fire = Rule("aversion to fire", "5.2/m-weak/aversion-to-fire")
 
 
-shies_from_fire = Rule("shies from fire", "5.2/m-weak/aversion-to-fire")
+shies_from_fire = declare_rule(
+    "shies from fire", "5.2/m-weak/aversion-to-fire", grants=[{"disadvantage": ["attack", "check"]}]
+)
 
 
 @aversion_to_fire.hook(DAMAGE_TAKEN, "target")
@@ -16,15 +18,3 @@ def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Fire damage gives Disadvantage on attack rolls and ability checks until the end of its next turn."""
     if blow.taken.get("fire"):
         play.attach(shies_from_fire.name, effect.bearer, expiry=end_of_next_turn(play, effect.bearer))
-
-
-@shies_from_fire.modifies(ATTACK, "attacker")
-def flinching_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give the golem Disadvantage on attack rolls after Fire damage."""
-    attack.disadvantage(effect)
-
-
-@shies_from_fire.modifies(CHECK, "actor")
-def flinching_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give the golem Disadvantage on ability checks after Fire damage."""
-    test.disadvantage(effect)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-blurred_form = Rule("blurred form", "5.2/m-defense/blurred-form")
-
-
-@blurred_form.modifies(ATTACK, "target")
-def flickers(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls against it while it is not Incapacitated."""
-    if not has_condition(play, effect.bearer, "incapacitated"):
-        attack.disadvantage(effect)
+blurred_form = declare_rule(
+    "blurred form",
+    "5.2/m-defense/blurred-form",
+    grants=[{"disadvantage": ["attacked"], "when": "not incapacitated"}],
+)

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-immutable_form = Rule("immutable form", "5.2/m-defense/immutable-form")
-
-
-@immutable_form.modifies(MAY, "actor", own=True)
-def keep_its_shape(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the creature from shape-shifting, by its own power or by another's."""
-    if asked.verb == "shape-shift":
-        asked.deny(effect)
+immutable_form = declare_rule(
+    "immutable form", "5.2/m-defense/immutable-form", grants=[{"may_not": ["shape-shift"]}]
+)

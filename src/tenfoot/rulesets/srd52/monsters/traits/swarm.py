@@ -4,10 +4,4 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-swarm = Rule("swarm", "5.2/m-swarm/no-healing")
-
-
-@swarm.modifies(HEALING, "target")
-def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
-    """Prevent the swarm from regaining Hit Points."""
-    healing.amount = 0
+swarm = declare_rule("swarm", "5.2/m-swarm/no-healing", grants=[{"healing": "none"}])

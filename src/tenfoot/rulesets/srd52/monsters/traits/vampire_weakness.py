@@ -5,12 +5,13 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.light import in_sunlight
 
-vampire_weakness = Rule(
+vampire_weakness = declare_rule(
     "vampire weakness",
     "5.2/m-weak/vampire-sun",
     "5.2/m-weak/vampire-water",
     "5.2/m-weak/vampire-stake",
     "5.2/m-weak/vampire-threshold",
+    grants=[{"disadvantage": ["attack", "check"], "when": "in sunlight"}],
 )
 
 
@@ -28,20 +29,6 @@ def water_dissolves(play: Play, creature: Creature, effect: Effect) -> Proc[None
         return
     if any(play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature)):
         yield from deal_damage(play, IncomingDamage(creature.id, 0, [(20, "acid")], tags=("water",)))
-
-
-@vampire_weakness.modifies(ATTACK, "attacker")
-def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls in sunlight."""
-    if in_sunlight(play, play.creature(effect.bearer)):
-        attack.disadvantage(effect)
-
-
-@vampire_weakness.modifies(CHECK, "actor")
-def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on ability checks in sunlight."""
-    if in_sunlight(play, play.creature(effect.bearer)):
-        test.disadvantage(effect)
 
 
 @vampire_weakness.hook(ATTACK_HIT, "target")
