@@ -80,7 +80,7 @@ def test_a_written_fight_begins_by_its_name_and_ends_as_it_is_written() -> None:
         assert game.decision is not None
         game.step(game.decision.default_answer())
     assert game.play.state.flags["flag fought"]
-    with pytest.raises(IllegalAnswer, match="has been fought"):
+    with pytest.raises(IllegalAnswer, match="That fight is over"):
         game.step(Answer("gm:fight", words="robbers"))
 
 
@@ -96,7 +96,7 @@ def test_it_is_refused_when_nobody_is_there_or_a_fight_is_on() -> None:
     game = at_the("bridge")
     before = plain(game)
     for words, targets, why in (
-        ("", (), "Nobody is here"),
+        ("", (), "No foe is here"),
         ("dragons", (), "dragons"),
         ("", (1,), "not the heroes"),
     ):

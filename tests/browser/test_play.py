@@ -184,7 +184,7 @@ def test_a_refused_action_says_why(server: Server, chromium: Browser) -> None:
         gm.page.locator(".gm select").first.select_option(label="Brennis (unhurt)")
         gm.button("Move on the map").click()
         gm.page.mouse.click(*gm.square("G5"))
-        expect(gm.page.get_by_role("alert")).to_contain_text("Somebody else is there")
+        expect(gm.page.get_by_role("alert")).to_contain_text("is there. Choose a free square")
 
 
 def test_the_gms_word_is_logged_and_taken_back(server: Server, chromium: Browser) -> None:

@@ -41,7 +41,7 @@ def id_of(game: Game, name: str) -> int:
         (Answer("gm:pool", targets=(1,), words="slot 1", number=-1), "0 is the least"),
         (Answer("gm:hp", targets=(1,), number=99), "Hit Points can be 0 to 13"),
         (Answer("gm:hp", targets=(99,), number=1), "no creature 99"),
-        (Answer("gm:fly", targets=(1,)), "no word 'fly'"),
+        (Answer("gm:fly", targets=(1,)), "no GM command 'fly'"),
     ],
 )
 def test_a_word_that_makes_no_sense_is_refused_and_changes_nothing(answer: Answer, told: str) -> None:
@@ -72,7 +72,7 @@ def test_an_attack_by_somebody_who_cannot_act_is_refused() -> None:
     game = fight()
     attacker, target = id_of(game, "Skeleton"), id_of(game, "Skeleton 2")
     game.step(Answer("gm:condition", targets=(attacker,), words="stunned"))
-    with pytest.raises(IllegalAnswer, match="in no state to attack"):
+    with pytest.raises(IllegalAnswer, match="can't attack: it is down"):
         game.step(Answer("gm:attack", targets=(attacker, target), words="shortsword"))
 
 

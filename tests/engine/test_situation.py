@@ -77,7 +77,7 @@ def test_a_copy_rolls_dice_of_its_own() -> None:
 def test_without_a_checkpoint_there_is_no_copy() -> None:
     game = duel(history=False)
     assert not Situation.of(game).can_fork
-    with pytest.raises(IllegalAnswer, match="keeps no history"):
+    with pytest.raises(IllegalAnswer, match="no saved steps"):
         Situation.of(game).fork(1)
     assert game.decision is not None
     with pytest.raises(IllegalAnswer, match="between the fights"):

@@ -52,7 +52,7 @@ def hand_item(play: Play, item: int, hero: int) -> None:
             play.carry(to, (*to.items, msgspec.structs.replace(found, slot="")))
             play.emit("looted", creature=to.id, item=found.kind, target=creature.id)
             return
-    raise IllegalAnswer(f"Nobody here carries the item {item} any more.")
+    raise IllegalAnswer(f"No creature here carries item {item} any more.")
 
 
 call_rest = Rule(f"{GM_WORD}party rests", "5.2/rest/lengths")
@@ -62,7 +62,7 @@ call_rest = Rule(f"{GM_WORD}party rests", "5.2/rest/lengths")
 def rest_now(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let the party rest here: `words` is `short` or `long`. Every player is asked at the same time."""
     if words not in ("short", "long"):
-        raise IllegalAnswer(f"'{words}' is no rest. Say short or long.")
+        raise IllegalAnswer(f"Unknown rest '{words}'. Use short or long.")
     if over(play):
         raise IllegalAnswer("The party can't rest while a fight is on.")
     yield from rest_together(play, words)

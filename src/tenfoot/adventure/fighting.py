@@ -51,15 +51,15 @@ def call_fight(play: Play, key: str, named: list[Creature]) -> None:
         raise IllegalAnswer("The party is on its way; a fight can begin where it stands.")
     heroes = [hero for hero in party(play) if hero.cell >= 0]
     if not any(hero.life == "alive" for hero in heroes):
-        raise IllegalAnswer("No hero is left who could fight.")
+        raise IllegalAnswer("No hero is able to fight.")
     if any(creature.side == HEROES for creature in named):
-        raise IllegalAnswer("Name those whom the heroes are to fight, not the heroes.")
+        raise IllegalAnswer("Name the foes, not the heroes.")
     fights = scene_of(play).fights
     if key and key not in fights:
         raise IllegalAnswer(unknown("fight", key, list(fights), "this scene"))
     foes = [c for c in named if c.cell >= 0 and c.life == "alive"]
     if named and not foes:
-        raise IllegalAnswer("Nobody of those is here and able to fight.")
+        raise IllegalAnswer("None of those creatures is here and able to fight.")
     foes += [
         c
         for c in creatures_present(play)
@@ -68,10 +68,10 @@ def call_fight(play: Play, key: str, named: list[Creature]) -> None:
     key = key or next((mine for foe in foes if (mine := _written(play, foe))), "")
     if key:
         if state.flags.get(f"fought {here(play)}.{key}"):
-            raise IllegalAnswer("That fight has been fought; name somebody who is here.")
+            raise IllegalAnswer("That fight is over. Name creatures that are here.")
         foes += [foe for foe in muster(play, key) if foe not in foes]
     if not foes:
-        raise IllegalAnswer("Nobody is here to fight: name somebody, or a fight of this scene.")
+        raise IllegalAnswer("No foe is here. Name creatures, or a fight of this scene.")
     for foe in foes:
         play.change_side(foe, "foes")
         foe.counters.pop("out of the fight", None)

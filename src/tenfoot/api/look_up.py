@@ -91,7 +91,7 @@ def search_rules(words: str, limit: int = 10) -> list[RuleRow]:
 
 
 def find_hero(key: str, *, ruleset: str = DEFAULT) -> Hero:
-    """Return a ready hero, or a hero of any class and level: `find_hero("wizard-7")`."""
+    """Return a premade hero, or a hero of any class and level: `find_hero("wizard-7")`."""
     rules = ruleset_named(ruleset)
     found = hero_named(rules, key) if makes_heroes(rules) else None
     if found is None:
@@ -158,5 +158,5 @@ def _rule_search() -> RuleSearch:
 
 
 def list_heroes(*, ruleset: str = DEFAULT) -> Sequence[str]:
-    """Return the keys of the ready heroes; any class and level (`bard-9`) works besides."""
+    """Return the keys of the premade heroes; any class and level (`bard-9`) works besides."""
     return list(ruleset_named(ruleset).table("heroes", Sheet))

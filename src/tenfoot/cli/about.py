@@ -16,7 +16,7 @@ def register(subparsers: Subcommands) -> None:
         "about",
         summary="Show the version, the license and whose work this includes",
         examples=[
-            Example("tenfoot about", "read it"),
+            Example("tenfoot about", "the version, the license and the credits"),
             Example("tenfoot about --json", "the same for a program"),
         ],
         run=run,

@@ -27,7 +27,7 @@ def register(subparsers: Subcommands) -> None:
             Example(
                 "tenfoot adventure check my-adventure.yaml", "every fault with its line and a suggestion"
             ),
-            Example("tenfoot adventure list", "adventures that come along"),
+            Example("tenfoot adventure list", "the bundled adventures"),
             Example("tenfoot adventure play gannet-light", "play alone in the terminal"),
         ],
     )

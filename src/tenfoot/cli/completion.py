@@ -13,7 +13,7 @@ def register(subparsers: Subcommands) -> None:
     parser = add_command(
         subparsers,
         "completion",
-        summary="Print what makes the shell complete commands, options and names with Tab",
+        summary="Print the script that lets Tab complete commands, options and names",
         examples=[
             Example("tenfoot completion bash", "add it to ~/.bashrc"),
             Example("tenfoot completion zsh", "add it to ~/.zshrc"),

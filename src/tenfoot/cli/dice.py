@@ -33,7 +33,7 @@ def register(subparsers: Subcommands) -> None:
         run=run,
         description=(
             "Check every die of a game: that it follows from the key of its dice, that the key fits the seal that was "
-            "published before, and that the game comes out again step by step."
+            "published before, and that playing the game again gives the same steps."
         ),
     )
     parser.add_argument("what", choices=["verify"], help="what to do with the dice")

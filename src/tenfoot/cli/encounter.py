@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.json:
         say(f"XP budget of the party: low {budget.low}, moderate {budget.moderate}, high {budget.high}")
         say()
-        truth = "  wins                   falls    dies  HP left" if args.runs else ""
+        truth = "  wins                   drops    dies  HP left" if args.runs else ""
         say(f"{'foes':<36} {'XP':>6}  by the budget{truth}", "bold")
     stopped = False
     progress = ProgressLine(args, len(rows))

@@ -27,9 +27,9 @@ def register(subparsers: Subcommands) -> None:
         "gear",
         summary="Look up equipment, services and magic items: price, weight, what they do",
         examples=[
-            Example("tenfoot gear show rope", "one thing, with its rules"),
+            Example("tenfoot gear show rope", "one item, with its rules"),
             Example("tenfoot gear list --kind tool", "all tools"),
-            Example("tenfoot gear search light", "whatever speaks of light"),
+            Example("tenfoot gear search light", "everything that mentions light"),
         ],
     )
     show = add_command(

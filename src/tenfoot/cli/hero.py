@@ -1,4 +1,4 @@
-"""`tenfoot hero`: ready heroes, heroes of any class and level, and your own from a file of choices."""
+"""`tenfoot hero`: premade heroes, heroes of any class and level, and your own from a file of choices."""
 
 import argparse
 from pathlib import Path
@@ -35,7 +35,7 @@ def register(subparsers: Subcommands) -> None:
         "hero",
         summary="Show heroes and build them from choices, with every number explained",
         examples=[
-            Example("tenfoot hero show fighter-5", "a ready hero"),
+            Example("tenfoot hero show fighter-5", "a premade hero"),
             Example("tenfoot hero build my-hero.yaml", "your own"),
         ],
     )
@@ -44,9 +44,9 @@ def register(subparsers: Subcommands) -> None:
         "show",
         summary="Show a premade hero, or a quick one of any class and level",
         examples=[
-            Example("tenfoot hero show cleric-5", "a ready hero with every number explained"),
+            Example("tenfoot hero show cleric-5", "a premade hero with every number explained"),
             Example("tenfoot hero show wizard-7 --json", "a quick wizard of level 7, for a program"),
-            Example("tenfoot hero show", "the names of the ready heroes"),
+            Example("tenfoot hero show", "the names of the premade heroes"),
         ],
         run=_show,
     )

@@ -25,8 +25,8 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=run,
         description=(
-            "On a server behind a reverse proxy (tenfoot serve --proxy) only keepers make tables. Opening a keeper's "
-            "link in a browser makes that browser a keeper's. A running server follows every change at once."
+            "On a server behind a reverse proxy (tenfoot serve --proxy) only keepers make tables. Open a keeper's "
+            "link in a browser to make tables there. A running server follows every change at once."
         ),
     )
     parser.add_argument("what", choices=["add", "list", "revoke"], help="what to do")

@@ -63,7 +63,7 @@ def register_kind(subparsers: Subcommands, kind: str) -> Subcommands:
     search = add_command(
         verbs,
         "search",
-        summary=f"Find {plural} by words; slips of spelling are forgiven",
+        summary=f"Find {plural} by words; typos are fine",
         examples=[Example(f"tenfoot {kind} search {words}", "everyday words work too")],
         run=_search,
     )
@@ -81,7 +81,7 @@ def register_search(subparsers: Subcommands) -> None:
         "search",
         summary="Search everything with a name: spells, monsters, items, conditions, actions, rules",
         examples=[
-            Example("tenfoot search firebal", "a slip of the fingers"),
+            Example("tenfoot search firebal", "a typo is fine"),
             Example("tenfoot search knocked down", "everyday words"),
         ],
         run=_search,

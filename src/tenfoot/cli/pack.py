@@ -72,7 +72,7 @@ def register(subparsers: Subcommands) -> None:
     listed = add_command(
         verbs,
         "list",
-        summary="List the packs that are found, and what is wrong with those that can't be used",
+        summary="List your packs, and why a pack can't be used",
         examples=[Example("tenfoot pack list", "with the name each has in a ruleset expression")],
         run=_list,
     )

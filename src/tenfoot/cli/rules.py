@@ -41,7 +41,7 @@ def register(subparsers: Subcommands) -> None:
     show = add_command(
         verbs,
         "show",
-        summary="Show one rule: its words, a worked case, and who decides",
+        summary="Show one rule: its text, an example, and who decides",
         examples=[
             Example("tenfoot rules show 5.2/oa/trigger", "by its id"),
             Example("tenfoot rules show g-prone/stand-cost --json", "by the end of its id, for a program"),
@@ -52,10 +52,10 @@ def register(subparsers: Subcommands) -> None:
     search = add_command(
         verbs,
         "search",
-        summary="Find rules by words, best first; small slips of spelling are forgiven",
+        summary="Find rules by words, best first; typos are fine",
         examples=[
             Example("tenfoot rules search grapple escape", "rules that answer both words come first"),
-            Example("tenfoot rules search oportunity atack --limit 3", "a slip of the fingers"),
+            Example("tenfoot rules search oportunity atack --limit 3", "a typo is fine"),
         ],
         run=_search,
     )

@@ -24,7 +24,7 @@ def register(subparsers: Subcommands) -> None:
             Example("tenfoot serve --lan", "let others in your network join with a table's code"),
             Example(
                 "tenfoot serve --lan --port 443 --tls-cert cert.pem --tls-key key.pem --name play.example.org",
-                "encrypted, under a name of its own",
+                "encrypted, under your host name",
             ),
             Example("tenfoot serve --port 8000 --no-open", "another port, and no browser window"),
             Example(

@@ -49,7 +49,7 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example(
                 "tenfoot simulate --party fighter5,rogue5,wizard5,cleric5 --foes 6xskeleton,1xogre",
-                "the usual",
+                "a level 5 party against six skeletons and an ogre",
             ),
             Example("tenfoot simulate ambush.yaml --precision 0.01", "a file, twice as precise"),
             Example(
@@ -62,7 +62,7 @@ def register(subparsers: Subcommands) -> None:
             Example("tenfoot simulate ambush.yaml --replay 17", "watch run 17 step by step"),
             Example(
                 "tenfoot simulate --from my-game.tenfoot",
-                "how a fight at a table goes on from where it stands",
+                "continue a saved fight",
             ),
             Example(
                 f"tenfoot simulate --ruleset {RULESETS[1]} --party berta,finn,oda --foes 4xmarsh-raider",
@@ -118,7 +118,7 @@ def register(subparsers: Subcommands) -> None:
         "--party-manner",
         default="",
         metavar="M",
-        help=f"temper and skill of the party, such as cunning=0.3, or {', '.join(TEMPERS)}",
+        help=f"behavior and skill of the party, such as cunning=0.3, or {', '.join(TEMPERS)}",
     )
     parser.add_argument(
         "--foes-manner",

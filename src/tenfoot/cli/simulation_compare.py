@@ -18,7 +18,7 @@ def comparison(found: Sequence[Compared], seconds: float, width: int = PLAIN, *,
     wide = width >= NARROW
     name = min(max(8, *(len(one.change or AS_GIVEN) for one in found)), max(8, width - (72 if wide else 30)))
     chart = width - name - (60 if wide else 10)
-    rest = f"{'':<19}falls    dies  rounds  HP left" if wide else ""
+    rest = f"{'':<19}drops    dies  rounds  HP left" if wide else ""
     lines = [f"{'':<{name}}{'wins':>7}{'':<{max(0, chart)}}{rest}".rstrip()]
     for one in found:
         total, win = one.summary, one.summary.win

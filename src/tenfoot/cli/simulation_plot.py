@@ -31,7 +31,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
     chances = [("the party wins", summary.win, WIN)]
     if len(summary.through) > 1:
         chances += [(f"through fight {n}", got, ROUND) for n, got in enumerate(summary.through, start=1)]
-    chances += [("somebody falls", summary.any_falls, FALL), ("somebody dies", summary.any_dies, DIE)]
+    chances += [("a hero drops", summary.any_falls, FALL), ("a hero dies", summary.any_dies, DIE)]
     height = 180 + 40 * len(chances) + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
@@ -43,7 +43,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
         _chance(painter, y, name, chance, colour)
         y += 40
     y += 16
-    painter.words(40, y, "who falls, who dies", INK, "start", 12)
+    painter.words(40, y, "who drops, who dies", INK, "start", 12)
     for hero in summary.heroes:
         y += 34
         painter.words(180, y, cut(hero.name, 24), INK, "end", 12)

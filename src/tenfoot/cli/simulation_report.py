@@ -65,8 +65,8 @@ def report(
             for number, through in enumerate(summary.through, start=1)
             if len(summary.through) > 1
         ),
-        _line("somebody falls", summary.any_falls, width),
-        _line("somebody dies", summary.any_dies, width),
+        _line("a hero drops", summary.any_falls, width),
+        _line("a hero dies", summary.any_dies, width),
         *_wrapped(f"{'rounds':<17}", _in_short(summary), width),
         "",
         *_heroes(summary.heroes, width),
@@ -141,10 +141,10 @@ def _heroes(heroes: Sequence[HeroSummary], width: int) -> list[str]:
     name = min(name, 24 if width >= NARROW else 16)
     chart = 8 if width >= NARROW else 0
     lines = [
-        f"{'hero':<{name}}  {'falls':>6}  {'dies':>6}  {'HP left':<{11 + chart}} left of what can be spent"
+        f"{'hero':<{name}}  {'drops':>6}  {'dies':>6}  {'HP left':<{11 + chart}} left of what can be spent"
     ]
     if width < NARROW:
-        lines = [f"{'hero':<{name}}  {'falls':>6}  {'dies':>6}  HP left"]
+        lines = [f"{'hero':<{name}}  {'drops':>6}  {'dies':>6}  HP left"]
     for hero in heroes:
         share = hero.hp_left / hero.hp_max if hero.hp_max else 0.0
         left = ", ".join(

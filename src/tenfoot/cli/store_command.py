@@ -29,10 +29,10 @@ def register(subparsers: Subcommands) -> None:
             ),
             Example(
                 "tenfoot store repair",
-                "bring damaged tables back to their last good moment",
+                "restore damaged tables to their last good state",
             ),
             Example("tenfoot store restore", "list the backups"),
-            Example("tenfoot store restore newest", "put the newest backup in the place of the tables"),
+            Example("tenfoot store restore newest", "replace the tables with the newest backup"),
             Example(
                 "tenfoot store restore newest --store postgresql://tenfoot@localhost/tenfoot",
                 "move the tables of a backup into a database",

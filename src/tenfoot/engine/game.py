@@ -224,7 +224,7 @@ class Game:
     def undo(self, steps: int = 1) -> Decision | Outcome:
         """Take back the last answers, with everything they changed."""
         if not self.history:
-            raise IllegalAnswer("This game keeps no history.")
+            raise IllegalAnswer("This game has no saved steps to go back to.")
         possible = len(self._answers) - self._checkpoints[0][0]
         if steps > possible:
             raise IllegalAnswer(f"Only {possible} steps can be undone.")
@@ -254,7 +254,7 @@ class Game:
     def save(self) -> Save:
         """The game as data, exactly at the open decision."""
         if not self.can_fork:
-            raise IllegalAnswer("This game keeps no history.")
+            raise IllegalAnswer("This game has no saved steps to go back to.")
         at, checkpoint = self._checkpoints[-1]
         return Save(self.ruleset.name, checkpoint.clone(), self._answers[at:])
 

@@ -27,7 +27,7 @@ class LookUp(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SearchRules(msgspec.Struct, forbid_unknown_fields=True):
-    """Find rules by words, or one rule by its id; each with a worked case."""
+    """Find rules by words, or one rule by its id; each with an example."""
 
     words: str
     limit: int = 4

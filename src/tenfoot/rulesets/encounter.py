@@ -88,7 +88,7 @@ class Encounter:
 
 
 def sheet_named(ruleset: Ruleset, key: str) -> Sheet:
-    """A sheet by its key: a ready hero, a hero of any class and level (`wizard-7`), or a monster.
+    """A sheet by its key: a premade hero, a hero of any class and level (`wizard-7`), or a monster.
 
     The name of a pack behind `@` may be left out while only one pack has such a creature.
     """

@@ -18,7 +18,7 @@ _COMMON = frozenset(
         "a an and are as at be by can do does for from has if in is it its of on or the to what with",
     )
 )
-# A word in the id says what a rule is about; a word in the worked case may only be a creature's weapon.
+# A word in the id says what a rule is about; a word in the example may only be a creature's weapon.
 _WEIGHTS = {"id": 6.0, "section": 3.0, "rule": 2.0, "case": 0.7, "notes": 0.5}
 _PREFIX_WORTH = 0.6
 _TYPO_WORTH = 0.5

@@ -32,12 +32,7 @@ class NamedPlace(NamedTuple):
 
 def square_name(play: Play, cell: int) -> str:
     """Return a square as people say it: columns by letter, rows by number."""
-    x, y = play.state.grid.at(cell)
-    letters, n = "", x + 1
-    while n > 0:
-        n, rest = divmod(n - 1, 26)
-        letters = chr(65 + rest) + letters
-    return f"{letters}{y + 1}"
+    return play.state.grid.square_name(cell)
 
 
 def in_play(play: Play) -> list[Creature]:

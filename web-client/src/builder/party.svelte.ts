@@ -25,7 +25,7 @@ export class Party {
     this.heroes = heroes;
     localStorage.setItem(KEY, JSON.stringify(heroes));
   }
-  /** The first four ready heroes, where nobody has chosen any, and without those who are gone. */
+  /** The first four premade heroes, where nobody has chosen any, and without those who are gone. */
   settle(kinds: Kinds) {
     if (!kinds.heroes.length) return;
     const known = new Set(kinds.heroes.map((one) => one.key));

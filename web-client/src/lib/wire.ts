@@ -317,6 +317,10 @@ export interface PlaceRecordInput {
   };
   rest?: "long" | "none" | "short";
   market?: "" | "city" | "town" | "village";
+  prices?: number;
+  goods?: {
+    [k: string]: GoodInput;
+  };
   environment?: string[];
   hurry?: boolean;
   round?: string;
@@ -392,6 +396,11 @@ export interface ArtInput {
   square: number;
   x?: number;
   y?: number;
+}
+/** What a market has of one kind of good. */
+export interface GoodInput {
+  price?: string;
+  left?: number | null;
 }
 /** A way out of a scene. */
 export interface ExitInput {
@@ -1648,6 +1657,10 @@ export interface PlaceRecord {
   };
   rest: "long" | "none" | "short";
   market: "" | "city" | "town" | "village";
+  prices: number;
+  goods: {
+    [k: string]: Good;
+  };
   environment: string[];
   hurry: boolean;
   round: string;
@@ -1699,6 +1712,11 @@ export interface Pin {
   at: string | [number, number];
   title: string;
   text: string;
+}
+/** What a market has of one kind of good. */
+export interface Good {
+  price: string;
+  left: number | null;
 }
 /** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
 export interface Trap {
@@ -2373,7 +2391,7 @@ export interface ReplayOrder {
   run: number;
   language?: string;
 }
-/** One rule: what it says, a worked case (inputs -> outcome), who decides, and what else matters. */
+/** One rule: what it says, an example (`case`), who decides, and what else matters. */
 export interface RuleRow {
   id: string;
   section: string;

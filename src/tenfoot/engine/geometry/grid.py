@@ -142,6 +142,15 @@ class Grid:
         """Column and row of a cell."""
         return cell % self.width, cell // self.width
 
+    def square_name(self, cell: int) -> str:
+        """Return a square as people say it: its column as letters, its row as a number, such as `F7`."""
+        x, y = self.at(cell)
+        letters, n = "", x + 1
+        while n > 0:
+            n, rest = divmod(n - 1, 26)
+            letters = chr(65 + rest) + letters
+        return f"{letters}{y + 1}"
+
     def floor(self, cell: int) -> int:
         """Height of the square's floor in feet."""
         return self.elevation.get(cell, 0)

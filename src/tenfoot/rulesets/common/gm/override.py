@@ -114,7 +114,13 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
                 f"{creature.name} does not fit there: a wall or the map's edge is in the way."
             )
         if not can_stop(play, creature, answer.cell):
-            raise IllegalAnswer("Somebody else is there.")
+            others = [
+                play.creature(key).name for key in play.occupied.get(answer.cell, ()) if key != creature.id
+            ]
+            who = " and ".join(others) or "Another creature"
+            raise IllegalAnswer(
+                f"{creature.name} can't stop at {grid.square_name(answer.cell)}: {who} is there. Choose a free square."
+            )
         yield from dismount(play, creature, "gm")
         play.place(creature, answer.cell)
     elif word == "condition":
@@ -134,4 +140,4 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             raise IllegalAnswer(f"{creature.name} can't have {answer.number} of '{value}'; 0 is the least.")
         creature.pools[value] = answer.number
     else:
-        raise IllegalAnswer(f"The GM has no word '{word}'.")
+        raise IllegalAnswer(f"There is no GM command '{word}'.")

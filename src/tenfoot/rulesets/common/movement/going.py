@@ -62,7 +62,8 @@ def travel(
     reach = reach_of(play, creature, mode)
     path = reach.path_to(cell)
     if not path:
-        raise IllegalAnswer(f"{creature.name} can't get to square {cell}.")
+        square = play.state.grid.square_name(cell)
+        raise IllegalAnswer(f"{creature.name} can't get to square {square}.")
     costs = step_costs(reach, path)
     hard = demanding(play, path, mode)
     if hard < 0:

@@ -40,7 +40,8 @@ def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: E
     reach = reach_of(play, creature, "walk", play.ruleset.number(DISENGAGE_FEET))
     path = reach.path_to(answer.cell)
     if not path:
-        raise IllegalAnswer(f"{creature.name} can't get to square {answer.cell}.")
+        square = play.state.grid.square_name(answer.cell)
+        raise IllegalAnswer(f"{creature.name} can't get to square {square}.")
     costs = step_costs(reach, path)
     creature.budget["action"] -= 1
     mark = play.attach(slipping.name, creature.id, source=creature.id)

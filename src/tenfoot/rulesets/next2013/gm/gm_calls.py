@@ -38,7 +38,7 @@ def called(play: Play, kind: TestKind, targets: list[Creature], words: str, numb
     ability, _, skill = words.partition(" ")
     index = ability_named(ability)
     if number < 1:
-        raise IllegalAnswer("Against which DC? These rules print no ladder; the number is yours to name.")
+        raise IllegalAnswer("Name a DC: these rules have no table of DCs.")
     skills = (f"skill.{skill}",) if skill else ()
     for creature in targets:
         test = D20Test(kind, creature.id, index, number, skills=skills, tags=("gm",))

@@ -23,7 +23,7 @@ def haul_load(play: Play, targets: list[Creature], value: str, answer: Answer) -
     """Each of them alone. What is lifted beyond the most one can carry stays in place, unless the GM says otherwise."""
     way = WAYS.get(value)
     if way is None:
-        raise IllegalAnswer(f"One can push, drag or lift a load, not '{value}'.")
+        raise IllegalAnswer(f"A load can be pushed, dragged or lifted, not '{value}'.")
     for creature in targets:
         most = most_dragged(play, creature)
         if answer.number > most:

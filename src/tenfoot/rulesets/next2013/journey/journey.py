@@ -29,7 +29,7 @@ def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer)
 def travel_on_foot(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Walk as fast as the slowest; each may hustle, which doubles the speed, as long as all do."""
     if not targets:
-        raise IllegalAnswer("Who walks?")
+        raise IllegalAnswer("Name the creatures that walk.")
     speeds = []
     for creature in targets:
         feet = speed_of(play, creature)

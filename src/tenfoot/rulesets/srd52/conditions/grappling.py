@@ -155,8 +155,8 @@ def let_go_any_time(play: Play, creature: Creature, others: Sequence[Creature]) 
     held = {grip.source for grip in holds(play, creature)}
     whom = {other.id for other in others} or held
     if not whom or not whom <= held:
-        names = ", ".join(play.creature(key).name for key in sorted(held)) or "nobody"
-        raise IllegalAnswer(f"{creature.name} can let go only of whom it holds: {names}.")
+        names = ", ".join(play.creature(key).name for key in sorted(held)) or "none"
+        raise IllegalAnswer(f"{creature.name} can release only creatures that it grapples: {names}.")
     yield from release(play, creature, tuple(sorted(whom)))
 
 

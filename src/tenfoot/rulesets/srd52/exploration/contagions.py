@@ -298,7 +298,7 @@ def hands_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         if "humanoid" in play.sheet(creature).tags and play.has(patient.id, sight_rot.name):
             yield from catch(play, creature, patient.id, sight_rot.name)
     else:
-        raise IllegalAnswer("One can make ointment, apply ointment or touch somebody.")
+        raise IllegalAnswer("Choose to make ointment, apply ointment or touch a creature.")
 
 
 def soothe(play: Play, patient: Creature) -> Proc[None]:

@@ -51,7 +51,7 @@ def smear(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
     """Put it on an object in reach; it works until it is touched or washed off."""
     things = things_at_hand(play, creature)
     if not things:
-        raise IllegalAnswer("There is nothing at hand to put it on.")
+        raise IllegalAnswer(f"{creature.name} has no object in reach to put it on. Move next to one first.")
     chosen = yield Decision(
         creature.seat,
         "smear",
@@ -206,7 +206,7 @@ def harvest(play: Play, creature: Creature, beast: Creature) -> Proc[None]:
     if not key:
         raise IllegalAnswer(f"{beast.name} has no venom to take.")
     if beast.life == "alive" and not has_condition(play, beast.id, "incapacitated"):
-        raise IllegalAnswer(f"{beast.name} will not hold still for it.")
+        raise IllegalAnswer(f"{beast.name} must be dead or Incapacitated before its venom can be taken.")
     if beast.counters.get("milked") or beast.counters.get(tried):
         raise IllegalAnswer(f"{beast.name} gives no more venom.")
     if carried(creature, KIT) is None:

@@ -59,7 +59,7 @@ def dread(play: Play, creatures: list[Creature], words: str, answer: Answer) -> 
     sample, dc = _dc(words, list(SAMPLE_FEARS))
     dc = dc or SAMPLE_FEARS[sample]
     if len(creatures) < 2:
-        raise IllegalAnswer("Name those who see it and, last, what frightens them.")
+        raise IllegalAnswer("Name the creatures that see it and, last, what frightens them.")
     source = creatures[-1]
     for creature in creatures[:-1]:
         test = D20Test("save", creature.id, WIS, dc, target=source.id, tags=("fear", "avoid frightened"))

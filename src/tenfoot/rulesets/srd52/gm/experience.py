@@ -39,5 +39,5 @@ def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: An
     foes = [creature for creature in creatures if play.sheet(creature).cr]
     heroes = [creature for creature in creatures if not play.sheet(creature).cr]
     if not foes or not heroes:
-        raise IllegalAnswer("Name those who overcame, and whom they overcame.")
+        raise IllegalAnswer("Name the winners, then the creatures that they defeated.")
     gain_experience(play, heroes, sum(xp_of(play.sheet(foe), in_lair=words == "lair") for foe in foes))

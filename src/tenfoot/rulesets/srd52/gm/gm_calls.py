@@ -74,7 +74,7 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
     if distance(play, attacker, target) < 0:
         raise IllegalAnswer("An attack needs both creatures on the map.")
     if attacker.life != "alive" or not may(play, attacker.id, "action"):
-        raise IllegalAnswer(f"{attacker.name} is in no state to attack.")
+        raise IllegalAnswer(f"{attacker.name} can't attack: it is down, or can't take actions.")
     strike = strike_named(play, attacker, words)
     yield from make_attack(play, plan_attack(play, attacker, target, strike, via="gm"))
 

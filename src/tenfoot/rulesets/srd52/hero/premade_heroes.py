@@ -28,7 +28,7 @@ def ready_heroes() -> dict[str, Choices]:
 
 
 def hero_named(ruleset: Ruleset, key: str) -> Hero | None:
-    """Build a ready hero, or a quick one if the name is a class and a level; None if it is neither."""
+    """Build a premade hero, or a quick one if the name is a class and a level; None if it is neither."""
     known: dict[str, Hero | None] = ruleset.derived("heroes by name", lambda _: {})
     if key not in known:
         known[key] = _build_named(ruleset, key)

@@ -123,7 +123,7 @@ def plan(play: Play, crafter: Creature, kind: str) -> Proc[Plan]:
         return Plan(kind, days * HOURS, copper, (f"tool.{tool}",), (), (tool,))
     price = price_of(play, kind)
     if price is None:
-        raise IllegalAnswer(f"No list has '{kind}'.")
+        raise IllegalAnswer(f"No price list has '{kind}'. Look it up: tenfoot gear search.")
     tools = tools_for(play, kind)
     if not tools:
         named = yield Decision(

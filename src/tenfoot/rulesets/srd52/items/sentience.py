@@ -64,7 +64,7 @@ def give_it_a_mind(play: Play, creature: Creature, answer: Answer, effect: Effec
     entry, made = gear_of(play, item.kind), magic_item(play, item.kind)
     kind = made.category if made is not None else entry.kind if entry is not None else ""
     if kind in SINGLE_USE:
-        raise IllegalAnswer("What is used up in one use has no mind of its own.")
+        raise IllegalAnswer("A potion or a scroll can't be sentient: it is used up in one use.")
     marks: dict[str, int | str | None] = {"sentient": 1}
     for name in MIND:
         faces = yield from play.roll(creature.id, 4, 6, "mind")

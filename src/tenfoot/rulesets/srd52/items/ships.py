@@ -158,7 +158,9 @@ def harness(play: Play, creature: Creature, answer: Answer, effect: Effect) -> N
     words = answer.pick.partition(":")[2].split()
     vehicle = gear_of(play, words[0])
     if vehicle is None or vehicle.kind != "drawn vehicle":
-        raise IllegalAnswer(f"'{words[0]}' is nothing that animals draw.")
+        raise IllegalAnswer(
+            f"Animals can't draw '{words[0]}'. Name a carriage, cart, chariot, sled or wagon."
+        )
     team = [animal for word in words[2:] if (animal := gear_of(play, word)) is not None and animal.carries]
     weight = vehicle.weight + int(words[1])
     limit = DRAWS * sum(animal.carries for animal in team)

@@ -99,7 +99,7 @@ def pay_for_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     for count, kind in counted(answer):
         price = price_of(play, kind)
         if price is None:
-            raise IllegalAnswer(f"No list has '{kind}'.")
+            raise IllegalAnswer(f"No price list has '{kind}'. Look it up: tenfoot gear search.")
         left = read_stock(play.state).get(kind)
         if left is not None and count > left:
             raise IllegalAnswer(f"Only {left} of '{kind}' are left here.")
@@ -273,7 +273,7 @@ def _change_good(play: Play, said: list[str]) -> None:
     tail = 1 if said[-1] == "plenty" else 2
     kind, (*number, what) = "-".join(said[:-tail]), said[-tail:]
     if not kind or price_of(play, kind) is None:
-        raise IllegalAnswer(f"No list has '{kind}'.")
+        raise IllegalAnswer(f"No price list has '{kind}'. Look it up: tenfoot gear search.")
     if what == "plenty":
         set_stock(play.state, kind, None)
     elif number == ["as"] and what == "listed":

@@ -124,7 +124,9 @@ def harm_to_the_vessel(play: Play, creatures: list[Creature], words: str, answer
     for creature in creatures:
         for effect in play.effects_on(creature.id, restoration.name):
             if not effect.text("vessel"):
-                raise IllegalAnswer(f"{creature.name} has no vessel that its return hangs on.")
+                raise IllegalAnswer(
+                    f"{creature.name} has no object that brings it back, such as a spirit jar."
+                )
             if words != "destroyed" and words == effect.text("only"):
                 creature.counters[WOUNDS] = creature.counters.get(WOUNDS, 0) + answer.number
             broken = effect.num("hp") and creature.counters.get(WOUNDS, 0) >= effect.num("hp")
