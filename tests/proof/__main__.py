@@ -89,7 +89,7 @@ def run_units(part: Part, units: Sequence[Unit], workers: int, until: float) -> 
 def write_report(
     part: Part, results: Sequence[Result], faults: Sequence[str], commit: str, load: str
 ) -> Path:
-    """Write the report of a finished part as a page of the documentation."""
+    """Write the report of a finished part as a page of the documentation. A unit that broke off is a fault alone."""
     passed = "**Passed.**" if not faults else f"**Failed**, {len(faults)} faults."
     lines = [
         f"# {part.name}",
@@ -98,7 +98,7 @@ def write_report(
         "",
         f"{passed} Commit {commit}; {len(results)} units; load {load}. Run it again: `make proof ONLY={part.name}`.",
         "",
-        *part.summarize(results),
+        *part.summarize([result for result in results if set(result) != {"faults"}]),
     ]
     if faults:
         lines += ["", "## Faults", "", *(f"- {fault}" for fault in faults[:50])]

@@ -29,7 +29,8 @@ _LINKED: tuple[Kind, ...] = (
     "feat", "mastery", "item", "monster", "action", "condition", "spell",
 )  # fmt: skip
 """Kinds whose names become links; where two cards share a name, the kind that comes later has it."""
-_MOST = 400
+_MOST = 2000
+"""Rows that one answer has at most: more than the largest kind of either edition, packs included."""
 
 
 async def cards(request: Request) -> Response:
