@@ -115,6 +115,8 @@ class RosterHero(msgspec.Struct, frozen=True):
     life: str
     icon: str = ""
     """What its token shows."""
+    portrait: str = ""
+    """The name of the picture that its player has given it; "": none."""
     xp_from: int = 0
     """Experience Points at which its level began."""
     xp_to: int = 0

@@ -152,6 +152,13 @@ class BringHero(FromClient, frozen=True, tag="bring"):
     text: str = ""
 
 
+class SetPortrait(FromClient, frozen=True, tag="portrait"):
+    """Give your hero a portrait that was sent to `/api/portraits`; an empty name takes it away."""
+
+    creature: int
+    portrait: str = ""
+
+
 class Rename(FromClient, frozen=True, tag="rename"):
     """Change the name that this seat shows."""
 
@@ -261,6 +268,7 @@ ClientMessage: TypeAlias = (
     | Hand
     | BringHero
     | Rename
+    | SetPortrait
     | Override
     | Pause
     | SetSettings

@@ -102,6 +102,10 @@ ADDRESSES = (
         access="seat",
     ),
     Address("GET", "/api/pictures/{picture}", "Send a picture.", "image/*", access="keeper"),
+    Address(
+        "POST", "/api/portraits", "Save a hero's portrait.", places.PortraitKept, "image/*", access="seat"
+    ),
+    Address("GET", "/api/portraits/{portrait}", "Send a hero's portrait.", "image/webp"),
     Address("GET", "/api/places/{key}", "Send a place.", places.SavedPlace, query=RULESET, access="keeper"),
     Address("DELETE", "/api/places/{key}", "Delete a place.", status=204, access="keeper"),
     Address("GET", "/api/packs", "List the packs of this server.", replies.PacksView),

@@ -111,6 +111,12 @@ class PictureKept(msgspec.Struct, frozen=True):
     height: int
 
 
+class PortraitKept(msgspec.Struct, frozen=True):
+    """A saved portrait: its name, for `/api/portraits/{portrait}` and for the message `portrait`."""
+
+    portrait: str
+
+
 class AskTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The wish of a seat for the picture under some squares of its map."""
 

@@ -127,6 +127,8 @@ class CreatureView(msgspec.Struct, frozen=True):
     """Whose servant it is, as far as the viewer knows of that creature."""
     icon: str = ""
     """What its token shows: `monsters:ogre`, `classes:wizard`, `species:elf`; "" leaves it to its type."""
+    portrait: str = ""
+    """The name of the picture that its player has given it, for `/api/portraits/{portrait}`; "": none."""
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
 from tenfoot.rulesets.hero_builder import Choices
+from tenfoot.table.hand_over import HEROES
 from tenfoot.table.open_dice import OpenDice
 from tenfoot.table.open_question import LONGEST_TEXT, trimmed
 from tenfoot.table.records import (
@@ -19,6 +22,9 @@ from tenfoot.table.records import (
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER
 from tenfoot.table.table_game import MOST_SEATS, WISH
+
+PORTRAIT = re.compile(r"[0-9a-f]{64}")
+"""The name of a saved portrait."""
 
 
 class Seating(OpenDice):
@@ -224,6 +230,19 @@ class Seating(OpenDice):
         if any(s.name.casefold() == wanted.casefold() and s.id != of for s in self.seats.values()):
             raise Refusal("illegal", f"The name '{wanted}' is taken. Choose another.")
         return wanted
+
+    def portray(self, seat: str, creature: int, portrait: str) -> None:
+        """Give a hero a portrait, or take it away (""). Only its player or the GM may do this."""
+        found = self.game.play.state.creatures.get(creature)
+        if found is None or (self.keeper(found) != seat and not self.is_gm(seat)):
+            raise Refusal("not-yours", "Only the hero's player or the GM can change the portrait.")
+        if found.side != HEROES:
+            raise Refusal("illegal", "Only heroes have portraits.")
+        if portrait and not PORTRAIT.fullmatch(portrait):
+            raise Refusal("unknown", "There is no such picture.")
+        others = {key: name for key, name in self.header.portraits.items() if key != creature}
+        self.header.portraits = {**others, creature: portrait} if portrait else others
+        self.change.header = self.header
 
     def rename(self, seat: str, name: str) -> None:
         """Give a seat another name that is free at the table."""

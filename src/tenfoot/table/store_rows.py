@@ -73,6 +73,8 @@ class Header(msgspec.Struct):
     chapter: int = 1
     fights: list[FightMark] = []
     """The fights of this game, each with how the heroes were when it began."""
+    portraits: dict[int, str] = {}
+    """The names of pictures that players have given to their heroes."""
     unsealed: bool = False
     """True if the table voted to open the whole game file to its host."""
 

@@ -47,7 +47,15 @@ from tenfoot.table.setup import COMPUTER
 from tenfoot.table.side_perception import everything
 from tenfoot.table.strangers import armor_seen
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import ViewerSight, is_reaction, make_map, make_prompt, make_view, picture_mark
+from tenfoot.table.views import (
+    ViewerSight,
+    is_reaction,
+    make_map,
+    make_prompt,
+    make_view,
+    picture_mark,
+    with_portraits,
+)
 
 log = logging.getLogger("tenfoot.table")
 
@@ -172,7 +180,8 @@ class Table(Seating):
 
     def view(self, eyes: ViewerSight, words: TableWords, made: dict[int, CreatureView] | None = None) -> View:
         """The current state for a viewer; `made` keeps the creatures for the next viewer of the same moment."""
-        return make_view(self.game.play, eyes, words, self.keeper, self.game.outcome, made)
+        view = make_view(self.game.play, eyes, words, self.keeper, self.game.outcome, made)
+        return with_portraits(view, self.header.portraits)
 
     def map(self, eyes: ViewerSight) -> MapView:
         """The map as far as the viewer's side has seen it."""

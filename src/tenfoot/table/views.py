@@ -338,6 +338,19 @@ def _whole_creature(
     )
 
 
+def with_portraits(view: View, portraits: Mapping[int, str]) -> View:
+    """Return the view with the heroes' portraits. A hero in another shape shows that shape."""
+    if not portraits:
+        return view
+    shown = tuple(
+        msgspec.structs.replace(creature, portrait=portraits[creature.id])
+        if creature.id in portraits and not creature.icon.startswith("monsters:")
+        else creature
+        for creature in view.creatures
+    )
+    return msgspec.structs.replace(view, creatures=shown)
+
+
 def icon_of(sheet: Sheet) -> str:
     """What a creature's token shows: a monster its kind, a hero the class of most levels, others their people."""
     if sheet.cr:

@@ -345,6 +345,7 @@ class CampaignDesk:
             creature.counters.get("xp", sheet.xp),
             creature.life,
             icon_of(sheet),
+            table.header.portraits.get(creature.id, ""),
             *xp_span(sheet.level),
         )
 

@@ -1,4 +1,7 @@
-"""Pictures over HTTP: keepers send and see them whole; a seat gets the tiles of squares that its side has explored."""
+"""Pictures over HTTP: keepers send and see them whole; a seat gets the tiles of squares that its side has explored.
+
+Portraits are sent by seats, and seen by everybody who knows their name.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,12 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import json
 from tenfoot.web.pictures import ANSWER, LARGEST, Pictures, TileCutter, look_at
+from tenfoot.web.portraits import LARGEST as LARGEST_PORTRAIT
+from tenfoot.web.portraits import Portraits
 from tenfoot.web.reading_requests import read_body, token_of
 
+FOREVER = {"cache-control": "private, max-age=31536000, immutable", "x-content-type-options": "nosniff"}
+"""A picture is named by what is in it, so it never changes."""
 BODY = 100_000
 """Bytes of a list of squares."""
 
@@ -30,6 +37,7 @@ class PicturePages:
         self._hub = hub
         self._need_home = need_home
         self._pictures = Pictures(hub.store.folder / "pictures")
+        self._portraits = Portraits(hub.store.folder / "portraits")
         self._cutter = TileCutter(self._pictures)
 
     def routes(self, safe: Callable[..., Callable[..., object]]) -> list[Route]:
@@ -37,6 +45,8 @@ class PicturePages:
         return [
             Route("/api/pictures", safe(self.add), methods=["POST"]),
             Route("/api/pictures/{picture}", safe(self.send)),
+            Route("/api/portraits", safe(self.add_portrait), methods=["POST"]),
+            Route("/api/portraits/{portrait}", safe(self.send_portrait)),
             Route("/api/tiles", safe(self.tiles), methods=["POST"]),
         ]
 
@@ -55,11 +65,23 @@ class PicturePages:
         data = self._pictures.find(request.path_params["picture"])
         if data is None:
             raise Refusal("unknown", "There is no such picture.")
-        headers = {
-            "cache-control": "private, max-age=31536000, immutable",
-            "x-content-type-options": "nosniff",
-        }
-        return Response(data, media_type=look_at(data)[1], headers=headers)
+        return Response(data, media_type=look_at(data)[1], headers=FOREVER)
+
+    async def add_portrait(self, request: Request) -> Response:
+        """Check the portrait that a seat sends and save it."""
+        self._hub.find(token_of(request))
+        length = request.headers.get("content-length", "")
+        if length.isdigit() and int(length) > LARGEST_PORTRAIT:
+            raise Refusal("too-large", "A portrait may have 64 kB. Save it smaller.")
+        data = await read_body(request, LARGEST_PORTRAIT)
+        return json(await asyncio.to_thread(self._portraits.keep, data))
+
+    async def send_portrait(self, request: Request) -> Response:
+        """Send a portrait."""
+        data = self._portraits.find(request.path_params["portrait"])
+        if data is None:
+            raise Refusal("unknown", "There is no such picture.")
+        return Response(data, media_type="image/webp", headers=FOREVER)
 
     async def tiles(self, request: Request) -> Response:
         """Send the tiles of the squares asked for, of those that the seat's side has explored; to the GM all."""

@@ -38,7 +38,8 @@ _SIGNATURES = (
     (b"RIFF", "WEBP", "image/webp"),
 )
 _NAME = re.compile(r"[0-9a-f]{64}")
-_one_at_a_time = threading.Lock()
+one_at_a_time = threading.Lock()
+"""Held while a picture is decoded: a few large ones at the same time would fill the memory."""
 
 
 def look_at(data: bytes) -> tuple[str, str]:
@@ -54,7 +55,7 @@ def check_picture(data: bytes) -> PictureKept:
     if len(data) > LARGEST:
         raise Refusal("too-large", "A picture may have 12 MB. Save it smaller.")
     form, kind = look_at(data)
-    with _one_at_a_time, warnings.catch_warnings():
+    with one_at_a_time, warnings.catch_warnings():
         warnings.simplefilter("error")
         try:
             with Image.open(io.BytesIO(data), formats=(form,)) as image:
@@ -62,9 +63,9 @@ def check_picture(data: bytes) -> PictureKept:
                 if max(width, height) > WIDEST:
                     raise Refusal("too-large", "A picture may have 4096 pixels a side. Save it smaller.")
                 if min(width, height) < SMALLEST:
-                    raise Refusal("illegal", "This picture is too small to be a map.")
+                    raise Refusal("illegal", "This picture is too small. It needs 16 pixels a side.")
                 if getattr(image, "is_animated", False):
-                    raise Refusal("illegal", "A map can't be an animation. Send a single picture.")
+                    raise Refusal("illegal", "An animation can't be used. Send a single picture.")
                 image.load()
         except Refusal:
             raise
@@ -127,7 +128,7 @@ class TileCutter:
             return image.convert("RGB")
 
     def _cut(self, name: str, square: float, left: float, top: float, x: int, y: int) -> bytes:
-        with _one_at_a_time:
+        with one_at_a_time:
             image = self._picture(name)
             if image is None:
                 return b""

@@ -46,6 +46,7 @@ from tenfoot.protocol.from_client import (
     SealDice,
     SetController,
     SetDice,
+    SetPortrait,
     SetSettings,
     SetWish,
     Undo,
@@ -413,6 +414,8 @@ def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Tab
             case BringHero():
                 choices = choices_in(message.text) if message.text else wished(message.hero, table.ruleset)
                 table.bring_hero(seat, choices)
+            case SetPortrait():
+                table.portray(seat, message.creature, message.portrait)
             case Rename():
                 table.rename(seat, message.name)
             case Override():

@@ -15,6 +15,7 @@ export interface Stood {
   icon: string;
   left: number;
   gone: boolean;
+  portrait?: string;
 }
 export interface Picture {
   map: Pick<GridMap, "width" | "height" | "rows" | "looks" | "ambient">;
@@ -43,6 +44,7 @@ export function pictureOf(map: GridMap, creatures: Creature[]): Picture {
       icon: icon(one.icon, `types:${one.type}`, "types:humanoid"),
       left: share(one),
       gone: one.life === "dead",
+      portrait: one.portrait,
     }));
   return { map: { width, height, rows, looks, ambient }, tokens };
 }

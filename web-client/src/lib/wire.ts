@@ -24,6 +24,7 @@ export type ClientMessage =
   | Hand
   | BringHero
   | Rename
+  | SetPortrait
   | Override
   | Pause
   | SetSettings
@@ -871,6 +872,7 @@ export interface RosterHero {
   xp: number;
   life: string;
   icon: string;
+  portrait: string;
   xp_from: number;
   xp_to: number;
 }
@@ -1139,6 +1141,13 @@ export interface Rename {
   id: number;
   name: string;
 }
+/** Give your hero a portrait that was sent to `/api/portraits`; an empty name takes it away. */
+export interface SetPortrait {
+  t: "portrait";
+  id: number;
+  creature: number;
+  portrait?: string;
+}
 /** Give a GM command, which changes the game directly. */
 export interface Override {
   t: "override";
@@ -1302,6 +1311,7 @@ export interface CreatureView {
   items: ItemView[];
   serves: number;
   icon: string;
+  portrait: string;
 }
 /** An active effect on a creature that is no condition. */
 export interface EffectView {
@@ -2295,6 +2305,10 @@ export interface SetUp {
 export interface Pong {
   t: "pong";
   re: number;
+}
+/** A saved portrait: its name, for `/api/portraits/{portrait}` and for the message `portrait`. */
+export interface PortraitKept {
+  portrait: string;
 }
 /** What an answer would do, as the reply to `AskPreview`. */
 export interface PreviewIs {

@@ -25,6 +25,14 @@ const en = {
   features: "Features",
   trained: "trained",
   temporary: "+{n} temporary",
+  portrait: "Portrait",
+  choosePicture: "Choose a picture…",
+  usePicture: "Use this portrait",
+  removePicture: "Remove the portrait",
+  noPicture: "This file is no picture that can be shown. Choose a PNG, JPEG or WebP file.",
+  zoom: "Zoom",
+  across: "Left to right",
+  down: "Up and down",
 };
 type Word = keyof typeof en;
 const th: Record<Word, string> = {
@@ -50,6 +58,14 @@ const th: Record<Word, string> = {
   features: "ความสามารถ",
   trained: "ฝึกแล้ว",
   temporary: "+{n} ชั่วคราว",
+  portrait: "ภาพเหมือน",
+  choosePicture: "เลือกภาพ…",
+  usePicture: "ใช้ภาพนี้",
+  removePicture: "เอาภาพเหมือนออก",
+  noPicture: "ไฟล์นี้ไม่ใช่ภาพที่แสดงได้ ให้เลือกไฟล์ PNG, JPEG หรือ WebP",
+  zoom: "ขยาย",
+  across: "ซ้ายไปขวา",
+  down: "ขึ้นลง",
 };
 export type { Word };
 

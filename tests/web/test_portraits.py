@@ -1,0 +1,112 @@
+"""Portraits: a hero's picture is given by its player and seen by all; bad files and strangers are refused."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from tests.support.serving import Player, Record, Server
+from tests.web.test_pictures import WRONG
+
+SIDE = 256
+
+
+def face(form: str, width: int = 400, height: int = 300) -> bytes:
+    """A plain picture with a note that a camera could have written into it."""
+    image = Image.new("RGB", (width, height), (120, 60, 200))
+    out = io.BytesIO()
+    exif = Image.Exif()
+    exif[0x010E] = "taken at home"
+    image.save(out, form, exif=exif)
+    return out.getvalue()
+
+
+def send(server: Server, token: str, data: bytes) -> tuple[int, Record]:
+    status, body = server.request(
+        "POST", "/api/portraits", data, headers={"authorization": f"Bearer {token}"}
+    )
+    return status, json.loads(body)
+
+
+def two_players(server: Server) -> dict[str, str]:
+    made = server.table(
+        gm="person",
+        heroes=[{"key": "fighter-3", "name": "Ann"}, {"key": "wizard-3", "name": "Bo"}],
+        seats=[{"name": "Ann", "heroes": [0]}, {"name": "Bo", "heroes": [1]}],
+    )
+    return {seat["name"]: seat["token"] for seat in made["seats"]}
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
+def test_a_portrait_is_kept_square_and_small_without_notes(server: Server, form: str) -> None:
+    token = two_players(server)["Ann"]
+    status, found = send(server, token, face(form))
+    assert status == 200, found
+    status, data = server.request("GET", f"/api/portraits/{found['portrait']}")
+    assert status == 200
+    with Image.open(io.BytesIO(data)) as image:
+        assert (image.format, image.size) == ("WEBP", (SIDE, SIDE))
+        assert not image.getexif()
+    assert b"taken at home" not in data
+    assert server.request("GET", f"/api/portraits/{'0' * 64}")[0] == 404
+    assert server.request("GET", "/api/portraits/..%2f..%2fetc")[0] == 404
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_bad_file_is_refused_with_a_reason(server: Server, name: str) -> None:
+    status, found = send(server, two_players(server)["Ann"], WRONG[name])
+    assert status in (400, 413)
+    assert found["error"]["message"]
+
+
+def test_too_many_bytes_and_strangers_are_refused(server: Server) -> None:
+    token = two_players(server)["Ann"]
+    status, found = send(server, token, face("PNG") + bytes(64 * 1024))
+    assert (status, found["error"]["message"]) == (413, "A portrait may have 64 kB. Save it smaller.")
+    assert server.request("POST", "/api/portraits", face("PNG"))[0] == 403
+    assert send(server, "tok_of_nobody", face("PNG"))[0] == 404
+
+
+def test_everybody_sees_the_portrait_and_only_its_player_or_the_gm_changes_it(server: Server) -> None:
+    tokens = two_players(server)
+    portrait = send(server, tokens["Ann"], face("PNG"))[1]["portrait"]
+    with (
+        Player(server, tokens["Ann"]) as ann,
+        Player(server, tokens["Bo"]) as bo,
+        Player(server, tokens["GM"]) as gm,
+    ):
+
+        def shown(player: Player) -> object:
+            hero = player.creature("Ann")
+            return hero and hero["portrait"]
+
+        hero = ann.creature("Ann")
+        assert hero is not None
+        assert hero["portrait"] == ""
+        other = bo.ask("portrait", creature=hero["id"], portrait=portrait)
+        assert other["code"] == "not-yours"
+        assert bo.ask("portrait", creature=999, portrait=portrait)["message"] == other["message"]
+        assert ann.ask("portrait", creature=hero["id"], portrait="../x")["code"] == "unknown"
+        assert ann.ask("portrait", creature=hero["id"], portrait=portrait)["t"] == "ack"
+        for player in (ann, bo, gm):
+            player.until_state(lambda player=player: shown(player) == portrait)  # type: ignore[misc]
+        assert gm.ask("portrait", creature=hero["id"], portrait="")["t"] == "ack"
+        ann.until_state(lambda: shown(ann) == "")
+
+
+def test_a_portrait_is_there_after_a_restart(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    with Server(tmp_path) as server:
+        tokens = two_players(server)
+        portrait = send(server, tokens["Bo"], face("WEBP"))[1]["portrait"]
+        with Player(server, tokens["Bo"]) as bo:
+            hero = bo.creature("Bo")
+            assert hero is not None
+            assert bo.ask("portrait", creature=hero["id"], portrait=portrait)["t"] == "ack"
+    with Server(tmp_path) as server, Player(server, tokens["Ann"]) as ann:
+        hero = ann.creature("Bo")
+        assert hero is not None
+        assert hero["portrait"] == portrait
+        assert server.request("GET", f"/api/portraits/{portrait}")[0] == 200
