@@ -9,7 +9,9 @@ import json
 import socket
 import struct
 import time
+import zipfile
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -160,3 +162,42 @@ def test_a_player_gets_the_tiles_of_explored_squares_and_no_others(server: Serve
     assert any(int(cell) % 10 > 4 for cell in more)
     assert server.request("POST", "/api/tiles", {"squares": [1]})[0] == 403
     ann.close()
+
+
+def change_file(data: bytes, name: str, body: bytes) -> bytes:
+    """The archive with one of its files replaced."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for one in old.namelist():
+            new.writestr(one, body if one == name else old.read(one))
+    return out.getvalue()
+
+
+def test_a_game_file_carries_the_picture_to_another_server(server: Server, tmp_path: Path) -> None:
+    data = drawing("PNG")
+    picture = json.loads(server.request("POST", "/api/pictures", data)[1])
+    art = {"picture": picture["picture"], "width": 10 * SQUARE, "height": 5 * SQUARE, "square": SQUARE}
+    place = {"title": "A room", "map": "\n".join([".........."] * 5), "arrive": [1, 2], "art": art}
+    made = server.table(
+        gm="person", place=place, heroes=[{"key": "fighter-3"}], seats=[{"name": "Ann", "heroes": [0]}]
+    )
+    token = next(seat["token"] for seat in made["seats"] if seat["role"] == "gm")
+    bearer = {"Authorization": f"Bearer {token}"}
+    file = server.request("GET", "/api/export", headers=bearer)[1]
+    wrong = {
+        "another picture": drawing("JPEG"),
+        "a bomb": bomb(),
+        "cut off": data[:-100],
+    }
+    with Server(tmp_path) as other:
+        for name, body in wrong.items():
+            sent = change_file(file, f"picture-{picture['picture']}", body)
+            status, said = other.request("POST", "/api/import", sent)
+            assert status in (400, 413), (name, said)
+            assert b"picture" in said.lower()
+        assert not list((tmp_path / "pictures").glob("*"))
+        status, said = other.request("POST", "/api/import", file)
+        assert status == 201, said
+        assert other.request("GET", f"/api/pictures/{picture['picture']}") == (200, data)
+        gm = next(seat["token"] for seat in json.loads(said)["seats"] if seat["role"] == "gm")
+        assert len(tiles(other, gm, range(50))["tiles"]) == 50

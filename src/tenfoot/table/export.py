@@ -38,6 +38,8 @@ class _About(msgspec.Struct):
     checkpoints: list[int]
     packs: list[str] = []
     """Names of the packs that the file carries."""
+    pictures: list[str] = []
+    """Names of the pictures that the file carries."""
 
 
 def pack(kept: Kept) -> bytes:
@@ -45,7 +47,9 @@ def pack(kept: Kept) -> bytes:
     out = io.BytesIO()
     encode = msgspec.json.encode
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
-        about = _About(FORMAT, [answers for answers, _ in kept.checkpoints], sorted(kept.packs))
+        about = _About(
+            FORMAT, [answers for answers, _ in kept.checkpoints], sorted(kept.packs), sorted(kept.pictures)
+        )
         file.writestr("tenfoot.json", encode(about))
         file.writestr("header.json", encode(kept.header))
         file.writestr("seats.json", encode(kept.seats))
@@ -55,6 +59,8 @@ def pack(kept: Kept) -> bytes:
             file.writestr(f"checkpoint-{answers}.json", zlib.decompress(save))
         for name, data in sorted(kept.packs.items()):
             file.writestr(f"pack-{name}.zip", data, zipfile.ZIP_STORED)
+        for name, data in sorted(kept.pictures.items()):
+            file.writestr(f"picture-{name}", data, zipfile.ZIP_STORED)
     return out.getvalue()
 
 
@@ -86,6 +92,7 @@ def _unpacked(files: Mapping[str, bytes]) -> Kept:
         entries=_part(files, "entries.json", list[LoggedEvent]),
         checkpoints=[(number, _checkpoint(files, number)) for number in about.checkpoints],
         packs={name: _named(files, f"pack-{name}.zip") for name in about.packs},
+        pictures={name: _named(files, f"picture-{name}") for name in about.pictures},
     )
 
 

@@ -160,6 +160,8 @@ class Kept(msgspec.Struct):
     drafts: list[Draft] = []
     packs: dict[str, bytes] = {}
     """Zip files of the packs that a game file carries, by name; a store has none."""
+    pictures: dict[str, bytes] = {}
+    """Pictures that a game file carries, by the hash that is their name; a store has none."""
 
 
 class DamagedRow(msgspec.Struct, frozen=True):

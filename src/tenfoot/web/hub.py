@@ -43,6 +43,7 @@ from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.table.undo import new_key
 from tenfoot.web.apart import run_apart
 from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
+from tenfoot.web.carried_pictures import keep_carried, pictures_to_send
 from tenfoot.web.importing import read_game, whole_change
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
@@ -381,6 +382,7 @@ class Hub:
                 )
             kept = self.store.read(game)
             kept.packs = packs_to_send(kept.header)
+            kept.pictures = pictures_to_send(live.table, self.store.folder)
             return live.table.header.name, pack(kept)
 
     async def record(self, token: str, language: str) -> bytes:
@@ -430,6 +432,7 @@ class Hub:
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
         table = Table(kept, rules_of_game(kept.header), self._controllers)
+        await asyncio.to_thread(keep_carried, kept, self.store.folder)
         table.change = whole_change(table, kept)
         return await self._open(table)
 

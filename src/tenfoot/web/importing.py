@@ -9,6 +9,7 @@ from tenfoot.table.pack_pins import rules_of_game, take_packs
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Change, Kept, StoreFault
 from tenfoot.table.table import Table
+from tenfoot.web.carried_pictures import check_carried
 from tenfoot.web.import_checks import check_parts
 from tenfoot.web.worker_orders import GameRead, NotDone, ReadGame
 from tenfoot.web.worker_pool import WorkerLost, WorkerPool
@@ -23,13 +24,16 @@ def open_file(data: bytes) -> Kept:
         table = Table(kept, rules_of_game(kept.header))
     except StoreFault as fault:
         raise Refusal("illegal", str(fault)) from None
+    check_carried(kept, table)
     table.save_checkpoint()
     opening = table.take_change()
     holds = opening.forget_after if opening.forget_after >= 0 else len(kept.steps)
     checkpoints = [one for one in kept.checkpoints if one[0] <= holds]
     checkpoints += [one for one in opening.checkpoints if one not in checkpoints]
     steps = [*kept.steps, *opening.steps]
-    return Kept(kept.header, list(kept.seats), {}, steps, list(table.entries), checkpoints)
+    return Kept(
+        kept.header, list(kept.seats), {}, steps, list(table.entries), checkpoints, pictures=kept.pictures
+    )
 
 
 async def read_game(data: bytes, readers: WorkerPool | None) -> Kept:

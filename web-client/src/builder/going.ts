@@ -14,6 +14,9 @@ interface Going {
   token: string;
   campaigns: { token: string; campaign: string }[];
 }
+const LONGEST_TITLE = 40;
+const PATIENCE = 15_000;
+const BEAT = 50;
 export type Where = "play" | "host" | "simulate" | "story";
 
 /** Go there; what is to be said instead, where one stays on this page. */
@@ -23,7 +26,7 @@ export async function goTo(where: Where, { place, key, heroes, token, campaigns 
   if (where === "host") location.hash = `/host/${key}`;
   else if (where === "simulate") location.hash = `/simulate/place/${key}`;
   else if (where === "story") {
-    await addToStory(token, { ...record, title });
+    await addToStory(token, title, { ...record, title });
     return b("inStory", { name: campaigns.find((one) => one.token === token)?.campaign ?? "" });
   } else
     await sit({
@@ -38,12 +41,19 @@ export async function goTo(where: Where, { place, key, heroes, token, campaigns 
 }
 
 /** Put the place into the story of the campaign whose seat this is. */
-async function addToStory(token: string, place: object): Promise<void> {
+async function addToStory(token: string, title: string, place: object): Promise<void> {
   const table = new Connection(token, person.language);
   try {
-    const reply = await table.ask({ t: "add_story", place });
+    await seated(table);
+    const reply = await table.ask({ t: "add_story", title: title.slice(0, LONGEST_TITLE), place });
     if (reply.t !== "ack") throw new Error(table.notice?.message ?? t("failed"));
   } finally {
     table.close();
   }
+}
+/** Until the server has welcomed the seat. */
+async function seated(table: Connection): Promise<void> {
+  for (let waited = 0; !table.welcome && table.status !== "closed" && waited < PATIENCE; waited += BEAT)
+    await new Promise((later) => setTimeout(later, BEAT));
+  if (!table.welcome) throw new Error(table.notice?.message ?? t("failed"));
 }

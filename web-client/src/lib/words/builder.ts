@@ -236,6 +236,9 @@ const en = {
   notes: "Notes for the GM",
   wordsAbout: "Players read the text in their own language when they come here.",
   asText: "The place as a file",
+  pictureNotInText:
+    "The picture is not in this text. Send its file along; on another server it is dropped on the map again.",
+  pictureMissing: "The picture of this place is not on this server. Drop its file on the map again, or remove it.",
   copyText: "Copy the text",
   copied: "Copied",
   lineN: "Line {n}",
@@ -530,6 +533,8 @@ const th: Record<Word, string> = {
   notes: "บันทึกของ GM",
   wordsAbout: "ผู้เล่นอ่านข้อความในภาษาของตนเมื่อมาถึง",
   asText: "สถานที่ในรูปไฟล์",
+  pictureNotInText: "ภาพไม่ได้อยู่ในข้อความนี้ ส่งไฟล์ภาพไปด้วย แล้ววางลงบนแผนที่อีกครั้งที่เซิร์ฟเวอร์อื่น",
+  pictureMissing: "ภาพของสถานที่นี้ไม่มีในเซิร์ฟเวอร์นี้ วางไฟล์ภาพลงบนแผนที่อีกครั้ง หรือเอาภาพออก",
   copyText: "คัดลอกข้อความ",
   copied: "คัดลอกแล้ว",
   lineN: "บรรทัด {n}",
