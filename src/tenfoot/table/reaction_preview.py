@@ -33,6 +33,18 @@ def outlook(game: Game, decision: Decision, answer: Answer, eyes: ViewerSight, w
     return words.say(key, total=_number(then["total"]), armor=_number(then["armor_class"]))
 
 
+def say_cause(game: Game, decision: Decision, eyes: ViewerSight, words: TableWords) -> str:
+    """Say which attack a reaction answers to, by its numbers; "" before it is rolled, or if nobody sees who attacks."""
+    attacker = decision.facts.get("attacker")
+    if not decision.kind.startswith("reaction.") or not attacker or attacker not in eyes.known:
+        return ""
+    rolled = _first(game, decision.default_answer(), eyes)
+    if rolled is None or rolled.kind != ROLLED or rolled.facts.get("attacker") != attacker:
+        return ""
+    facts = {name: fact for name, fact in rolled.facts.items() if isinstance(fact, int | str)}
+    return words.attack(facts)
+
+
 def _first(game: Game, answer: Answer, eyes: ViewerSight) -> Event | None:
     """The first attack or damage that would be logged after an answer."""
     heard: list[Event] = []

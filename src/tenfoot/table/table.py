@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import logging
 
+import msgspec
+
 from tenfoot.adventure.place_parts import Art
 from tenfoot.adventure.story_state import here, scene_of
 from tenfoot.engine.creature import Creature
@@ -23,6 +25,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.open_question import Question, meant
 from tenfoot.table.previews import foresee
+from tenfoot.table.reaction_preview import say_cause
 from tenfoot.table.reasons import number_views, off_views, refuse_illegal_answer
 from tenfoot.table.records import (
     ControllerName,
@@ -257,6 +260,8 @@ class Table(Seating):
             not question.awaited,
             brief,
         )
+        if cause := say_cause(self.game, decision, eyes, words):
+            made = msgspec.structs.replace(made, title=words.title(decision, cause))
         if not brief:
             self._offered.setdefault((seat, serial), set()).update(option.key for option in decision.options)
         return made

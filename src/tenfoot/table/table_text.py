@@ -137,21 +137,25 @@ class TableWords:
         """Put several lines of an explanation into words."""
         return tuple(self.part(line) for line in lines)
 
-    def title(self, decision: Decision) -> str:
-        """Put the question of a decision into words."""
+    def title(self, decision: Decision, cause: str = "") -> str:
+        """Put the question of a decision into words; a reaction begins with its cause, if that is known."""
         facts = {**decision.facts, "subject": decision.subject}
         found = self._sentence(f"ask.{slug(decision.kind)}", facts)
         if found:
             return found
         if decision.kind.startswith("reaction."):
-            cause = next((fact for fact in ("attacker", "caster", "feet") if decision.facts.get(fact)), "")
-            found = self._sentence(f"ask.reaction-{cause}", facts) if cause else ""
+            fact = next((fact for fact in ("attacker", "caster", "feet") if decision.facts.get(fact)), "")
+            found = self._sentence(f"ask.reaction-{fact}", facts) if fact and not cause else cause
             reaction = self.name(decision.kind)
             asked = self.words.sentence(
                 "ask.reaction", creature=self.named(decision.subject), reaction=reaction
             )
             return f"{found} {asked}" if found else asked
         return plain(decision.kind)
+
+    def attack(self, facts: Mapping[str, int | str]) -> str:
+        """Say whom an attack hits, with what and by which numbers."""
+        return self._sentence(f"ask.attack-{facts['result']}", facts)
 
     def option(self, option: Option) -> str:
         """Put the name of a choice into words."""

@@ -31,6 +31,10 @@ function common(option: Option): string {
   return COMMON.includes(option.group) ? option.group : "";
 }
 
+/** Whether a tile would say the same as another of the same feature: a second way to move is behind More, in full. */
+const twin = (option: Option, others: Option[]) =>
+  others.some((other) => other.group === option.group && short(other) === short(option));
+
 /** An attack that could only strike friends is kept out of the way. */
 export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {
   const found: Layout = { attack: [], features: [], common: [], spells: [], items: [], more: [], end: null };
@@ -43,7 +47,7 @@ export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {
     else if (option.group === "cast") found.spells.push(option);
     else if (ITEMS.test(option.key)) found.items.push(option);
     else if (kind && !found.common.some((other) => common(other) === kind)) found.common.push(option);
-    else if (/^(feature|condition)\./.test(option.group)) found.features.push(option);
+    else if (/^(feature|condition)\./.test(option.group) && !twin(option, found.features)) found.features.push(option);
     else found.more.push(option);
   }
   found.common.sort((a, b) => COMMON.indexOf(common(a)) - COMMON.indexOf(common(b)));

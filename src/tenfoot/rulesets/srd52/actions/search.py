@@ -34,7 +34,7 @@ SENSES = ("hearing", "smell")
 _OPTIONS += tuple(
     Option(
         f"search:perception:{sense}",
-        "option.search",
+        "option.search.sense",
         cost=("action",),
         facts={"skill": "perception", "sense": sense},
     )
