@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
 from tenfoot.lang import DeedLog, Words
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 
@@ -182,27 +185,58 @@ def test_thai_reads_the_same_deeds() -> None:
     assert "22 ต่อ AC 14" in read(*english, language="th")[1]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_fight_takes_at_most_three_entries_a_turn(seed: int) -> None:
-    party = [Combatant(f"{name}5", 1) for name in ("fighter", "rogue", "wizard", "cleric")]
-    plan = EncounterPlan(party, [Combatant("skeleton", 6), Combatant("ogre", 1)])
+FIGHTS = {
+    "srd52": [
+        ("fighter5,rogue5,wizard5,cleric5", "6xskeleton,1xogre"),
+        ("fighter11,paladin11,wizard11,cleric11", "1xyoung-red-dragon"),
+        ("druid7,bard7,monk7,ranger7", "1xlich"),
+    ],
+    "next2013": [("berta,finn,oda", "4xmarsh-raider")],
+}
+"""Fixed fights of each edition: low and high level, with an area, Reactions and Legendary Actions."""
+KEY = re.compile(r"_|\b[a-z]+\.[a-z]|\b[a-z]+-[a-z]+-[a-z]+\b|\{|\}")
+
+
+@cache
+def fought(ruleset: str, party: str, foes: str, seed: int) -> Log:
     log = Log()
+    plan = EncounterPlan(parse_side(party), parse_side(foes), ruleset=ruleset)
     replay(Simulation(plan, seed), 0, log)
-    deeds = DeedLog(Words("en"), lambda key: log.names.get(key, "nobody"), ruleset=log.ruleset)
-    dead: set[int] = set()
-    for event in log.events:
-        deeds.add(event.kind, event.facts)
-    entries = deeds.entries()
-    turns = sum(entry.kind == "turn" for entry in entries)
-    assert turns
-    assert sum(entry.kind == "deed" for entry in entries) <= 3 * turns
-    for entry in entries:
-        if entry.kind == "turn":
-            assert entry.creature not in dead
-        dead.update(
-            int(str(log.events[n].facts["creature"])) for n in entry.events if log.events[n].kind == "died"
+    return log
+
+
+@pytest.mark.parametrize("language", ["en", "th"])
+@pytest.mark.parametrize("ruleset", FIGHTS)
+def test_fights_take_at_most_three_entries_a_turn(ruleset: str, language: str) -> None:
+    turns = deeds = 0
+    for (party, foes), seed in itertools.product(FIGHTS[ruleset], range(3)):
+        log = fought(ruleset, party, foes, seed)
+        told = DeedLog(
+            Words(language), lambda key, log=log: log.names.get(key, "nobody"), ruleset=log.ruleset
         )
-        assert "_" not in entry.text
-        assert not any(
-            key in entry.text for key in ("skill.", "spell.", "condition.", "mastery.", "feature.")
-        )
+        for event in log.events:
+            told.add(event.kind, event.facts)
+        dead: set[int] = set()
+        for entry in told.entries():
+            turns += entry.kind == "turn"
+            deeds += entry.kind == "deed"
+            assert entry.kind != "turn" or entry.creature not in dead
+            assert not KEY.search(entry.text), entry.text
+            dead.update(
+                int(str(log.events[n].facts["creature"]))
+                for n in entry.events
+                if log.events[n].kind == "died"
+            )
+    assert turns > 50
+    assert deeds <= 3 * turns
+
+
+def test_both_languages_tell_the_same_entries() -> None:
+    log = fought("srd52", *FIGHTS["srd52"][0], 0)
+    shapes = []
+    for language in ("en", "th"):
+        told = DeedLog(Words(language), lambda key: log.names.get(key, "nobody"), ruleset=log.ruleset)
+        for event in log.events:
+            told.add(event.kind, event.facts)
+        shapes.append([(entry.kind, entry.first, entry.events) for entry in told.entries()])
+    assert shapes[0] == shapes[1]

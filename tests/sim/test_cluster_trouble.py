@@ -21,7 +21,7 @@ from tenfoot.sim.backends import Dask, Here, WorkersLost
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.fingerprint import OtherVersion
 from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.summary import Tally
+from tenfoot.sim.summary import RunTally
 
 SOURCE = Path(__file__).parents[2] / "src"
 FIGHT = ("--party", "wolf", "--foes", "wolf")
@@ -77,7 +77,7 @@ def test_the_runs_of_a_worker_that_is_killed_are_played_again(cluster: Cluster) 
     backend = Dask(cluster.address)
     killed: list[int] = []
 
-    def progress(tally: Tally) -> None:
+    def progress(tally: RunTally) -> None:
         if tally.runs >= 6 and not killed:
             killed.append(tally.runs)
             os.kill(first.pid, signal.SIGKILL)
@@ -110,7 +110,7 @@ def test_a_scheduler_that_is_killed_is_told(cluster: Cluster, tmp_path: Path) ->
     backend = Dask(cluster.address)
     journal = tmp_path / "runs"
 
-    def progress(tally: Tally) -> None:
+    def progress(tally: RunTally) -> None:
         if tally.runs == 4:
             os.kill(cluster.scheduler.pid, signal.SIGKILL)
 

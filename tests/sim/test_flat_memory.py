@@ -16,7 +16,7 @@ from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import RunRecord, run_once
 from tenfoot.sim.run_ranges import RunRanges
 from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.summary import Tally
+from tenfoot.sim.summary import RunTally
 
 QUICK = EncounterPlan([Combatant("knight", 2)], [Combatant("commoner", 2)])
 
@@ -63,7 +63,7 @@ def test_the_tally_itself_grows_by_nothing_over_thousands_of_runs() -> None:
     def renumbered(number: int) -> RunRecord:
         return msgspec.structs.replace(records[number % 8], number=number)
 
-    tally = Tally(3)
+    tally = RunTally(3)
     for number in range(300):
         tally.add(renumbered(number))
     tracemalloc.start()
@@ -81,7 +81,7 @@ def test_the_tally_itself_grows_by_nothing_over_thousands_of_runs() -> None:
 def test_the_order_in_which_runs_come_in_changes_nothing() -> None:
     simulation = Simulation(QUICK, 3)
     records = [run_once(QUICK, number, simulation.run_seed(number)) for number in range(12)]
-    tally, other = Tally(3), Tally(3)
+    tally, other = RunTally(3), RunTally(3)
     for record in records:
         tally.add(record)
     mixed = [*records, records[4]]

@@ -25,7 +25,7 @@ from tenfoot.sim.luck import (
 )
 from tenfoot.sim.run import both_sides, run_once
 from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.summary import Tally, chance
+from tenfoot.sim.summary import RunTally, chance
 from tenfoot.sim.watch import Watcher
 
 FIGHTS = [
@@ -151,7 +151,7 @@ def test_a_system_without_a_single_solution_is_refused() -> None:
 def test_the_order_of_runs_changes_nothing() -> None:
     plan = EncounterPlan(parse_side("fighter1,wizard1,cleric1"), parse_side("6xgoblin-warrior"))
     records = [run_once(plan, number, 100 + number) for number in range(12)]
-    there, back = Tally(1), Tally(1)
+    there, back = RunTally(1), RunTally(1)
     for record in records:
         there.add(record)
     for record in reversed(records):

@@ -60,7 +60,7 @@ def mood_of(play: Play, key: str, terms: Parley) -> str:
 
 @parley.offer
 def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """In a fight that talking could end, with an action."""
+    """Offer to call out to the foes with an action, in a fight that talking could end."""
     key = str(play.state.flags.get("fight", ""))
     if creature.side != "heroes" or not creature.budget.get("action"):
         return ()

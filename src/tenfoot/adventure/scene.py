@@ -396,7 +396,7 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
 
 
 def rest_together(play: Play, kind: str) -> Proc[None]:
-    """The party rests, for an hour or a night; whatever comes to pass in that time comes at its moment."""
+    """The party rests for an hour or a night; events that are due in that time interrupt it when they come."""
     resters = [hero for hero in party(play) if hero.life == "alive"]
     yield from play.port(TAKE_REST)(play, resters, "long" if kind == "long" else "short", rest_goes_on)
 

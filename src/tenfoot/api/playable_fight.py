@@ -117,7 +117,7 @@ def propose_encounters(
 
 
 def _side(side: Side, sheets: dict[str, Sheet]) -> list[Combatant]:
-    """The combatants of a side; sheets that are in no book are noted."""
+    """Return the combatants of a side, and collect the sheets that no ruleset has."""
     if isinstance(side, str):
         return parse_side(side)
     if isinstance(side, Hero | Sheet):

@@ -170,10 +170,10 @@ def _simulated(
     """Play a fight; return True if the user interrupted it. The results so far are used."""
     from tenfoot.sim.encounter_plan import parse_side
     from tenfoot.sim.simulate import Simulation, play_until
-    from tenfoot.sim.summary import Tally
+    from tenfoot.sim.summary import RunTally
 
     plan = msgspec.structs.replace(party, foes=parse_side(row.foes))
-    tally = Tally(args.seed)
+    tally = RunTally(args.seed)
     try:
         play_until(
             Simulation(plan, args.seed),

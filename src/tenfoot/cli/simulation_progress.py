@@ -6,7 +6,7 @@ import sys
 import time
 
 from tenfoot.sim.simulate import runs_needed
-from tenfoot.sim.summary import Tally
+from tenfoot.sim.summary import RunTally
 
 OFTEN = 0.1
 """Seconds between two looks, at least."""
@@ -31,10 +31,10 @@ class ProgressLine:
         """Before the first run is over."""
         self._write(f"{_pole(0.0, self._pole)} {what}")
 
-    def __call__(self, tally: Tally) -> None:
+    def __call__(self, tally: RunTally) -> None:
         self.of(0, tally)
 
-    def of(self, fight: int, tally: Tally) -> None:
+    def of(self, fight: int, tally: RunTally) -> None:
         """Some runs of a fight are done."""
         now = time.monotonic()
         if fight != self._fight:

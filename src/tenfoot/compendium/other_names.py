@@ -30,7 +30,7 @@ def name_in(language: str, card: Card) -> str:
 
 
 def _written(language: str, kind: Kind, card: Card) -> str:
-    """Return the name that is written for a card among the names of a kind."""
+    """Return a card's name in another language, looked up among the names of its kind."""
     listed = read_names(language).get(kind, {})
     said = listed.get(card.key) or listed.get(slug(card.name)) or ""
     if said or kind != "item":

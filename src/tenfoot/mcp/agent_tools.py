@@ -33,7 +33,7 @@ from tenfoot.protocol.from_server import CommandsAre, Explanation, PaletteIs, Re
 from tenfoot.sim.backends import Here
 from tenfoot.sim.encounter_plan import check_plan, rules_of
 from tenfoot.sim.simulate import Simulation, play_until
-from tenfoot.sim.summary import Tally
+from tenfoot.sim.summary import RunTally
 
 Told = tuple[str, dict[str, Any]]
 MOST_RUNS = 200
@@ -149,7 +149,7 @@ class Tools:
         """A fight, many times; other calls are answered in between."""
         plan = plan_fight(wish.party, wish.foes, map=wish.map)
         check_plan(plan, rules_of(plan))
-        tally = Tally(wish.seed)
+        tally = RunTally(wish.seed)
         simulation = Simulation(plan, wish.seed)
         for goal in range(4, max(4, min(MOST_RUNS, wish.runs)) + 1, 4):
             play_until(simulation, Here(), tally, runs=goal)
@@ -172,7 +172,7 @@ class Tools:
         return "\n".join(lines), {"seats": handles}
 
     async def sit(self, wish: args.Sit) -> Told:
-        """A seat by its link or code."""
+        """Take a seat at a table by the seat's link or the table's code."""
         handle = await self.seats.sit(wish)
         seat = await self.seats.open(handle)
         assert seat.welcome is not None

@@ -62,7 +62,7 @@ class Document:
         return Document(self.file, whole, self._root, marks)
 
     def fault(self, path: Sequence[Step], text: str) -> ReadingFault:
-        """That something is wrong with a part."""
+        """Return the fault of a part of the file, with its line and column."""
         return ReadingFault(self.file, text, *self.mark(path))
 
 

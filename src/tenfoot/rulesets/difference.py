@@ -1,4 +1,4 @@
-"""Where two rulesets part, read from the rulesets themselves: parameters, ports, conditions, rules and content."""
+"""How two rulesets differ, read from the rulesets themselves: parameters, ports, conditions, rules and content."""
 
 from __future__ import annotations
 

@@ -63,14 +63,14 @@ class Encounter:
 
     @classmethod
     def going_on(cls, ruleset: Ruleset, state: State) -> Encounter:
-        """A fight being set up with creatures that are there already, as they are."""
+        """Return a fight to set up that starts with the creatures of a running game, as they are."""
         made = cls(ruleset, state.grid, state.rng)
         made.state = state
         made.play = Play(ruleset, state, None)
         return made
 
     def put(self, creature: Creature, cell: int) -> None:
-        """Put one who is there already on another square."""
+        """Move a creature of this fight to another square."""
         self.play.place(creature, cell)
 
     def taken(self) -> set[int]:

@@ -24,7 +24,7 @@ from tenfoot.sim.encounter_plan import (
 )
 from tenfoot.sim.run import RunRecord
 from tenfoot.sim.simulate import Enough, Simulation, play_until, simulate
-from tenfoot.sim.summary import Z95, Proportion, Summary, Tally
+from tenfoot.sim.summary import Z95, Proportion, RunTally, Summary
 
 MOST = 20
 """Variants that are played beside each other."""
@@ -66,7 +66,7 @@ class Compared(msgspec.Struct, frozen=True):
     difference: Difference | None = None
 
 
-class Remembering(Tally):
+class Remembering(RunTally):
     """Counts like any tally, and remembers of each run whether it was won: one bit."""
 
     def __init__(self, seed: int) -> None:
@@ -89,7 +89,7 @@ class Remembering(Tally):
 
     @property
     def equal_runs(self) -> float:
-        """The number of runs played, since no luck is taken off."""
+        """Return how many plain runs this result is worth: the runs played, because no luck is taken off."""
         return float(self.runs)
 
     def won(self, number: int) -> bool:
@@ -150,7 +150,7 @@ def _alone(
     backend: Backend,
     precision: float | None,
     runs: int | None,
-    progress: Callable[[int, Tally], None] | None,
+    progress: Callable[[int, RunTally], None] | None,
     resume: Path | None,
 ) -> list[Compared]:
     """Play one fight that is compared with no other; gives nothing if not even one run was finished."""
@@ -171,7 +171,7 @@ def compare(
     *,
     precision: float | None = 0.02,
     runs: int | None = None,
-    progress: Callable[[int, Tally], None] | None = None,
+    progress: Callable[[int, RunTally], None] | None = None,
     resume: Path | None = None,
 ) -> list[Compared]:
     """Play each until it is as precise as asked, then all of them as often as the one that took longest.

@@ -58,7 +58,7 @@ def _place(place: PlaceRecord) -> object:
 
 
 def _side(combatants: Sequence[Combatant]) -> object:
-    """`6xskeleton,1xogre` where that says everything, else one by one."""
+    """Write a side as `6xskeleton,1xogre`, or as a list of creatures if one of them has settings."""
     words = ",".join(f"{one.count}x{one.who}" if one.count > 1 else one.who for one in combatants)
     try:
         if parse_side(words) == list(combatants):

@@ -23,7 +23,7 @@ from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run_text import RunLine, tell_moment, tell_run
 from tenfoot.sim.simulate import Enough, Simulation, simulate
-from tenfoot.sim.summary import Summary, Tally
+from tenfoot.sim.summary import RunTally, Summary
 from tenfoot.sim.turning_points import moments
 
 EVERY = 0.25
@@ -99,7 +99,7 @@ Report: TypeAlias = Progress | Done | Told | SimulationRefused
 
 
 def main() -> int:
-    """Do what one line asks for."""
+    """Read one line of standard input as a request, and do it."""
     os.nice(COURTESY)
     try:
         wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
@@ -117,7 +117,7 @@ def _answer(wish: Simulate) -> Done:
     def told(summary: Summary) -> Summary:
         return _of_the_party(summary) if wish.veiled else summary
 
-    def progress(tally: Tally) -> None:
+    def progress(tally: RunTally) -> None:
         nonlocal said
         now = time.monotonic()
         if now - said >= EVERY:

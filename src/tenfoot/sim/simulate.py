@@ -20,7 +20,7 @@ from tenfoot.sim.continued_fight import Plan
 from tenfoot.sim.fingerprint import OtherVersion, fingerprint
 from tenfoot.sim.interrupts import unbroken
 from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
-from tenfoot.sim.summary import Z95, Proportion, Summary, Tally
+from tenfoot.sim.summary import Z95, Proportion, RunTally, Summary
 
 CHUNK = 8
 """Runs that go out together, at most."""
@@ -90,7 +90,7 @@ def simulate(
     precision: float | None = 0.02,
     runs: int | None = None,
     most: int = 1_000_000,
-    progress: Callable[[Tally], None] | None = None,
+    progress: Callable[[RunTally], None] | None = None,
     resume: Path | None = None,
 ) -> Summary:
     """Run until the 95% interval is within `precision` on each side, or for a number of runs.
@@ -98,7 +98,7 @@ def simulate(
     With `resume` the runs are written to a file as they come, and those already there are not played again.
     Ctrl-C ends it early with what is known so far.
     """
-    tally = Tally(simulation.seed)
+    tally = RunTally(simulation.seed)
     with suppress(KeyboardInterrupt, Enough):
         play_until(
             simulation,
@@ -116,12 +116,12 @@ def simulate(
 def play_until(
     simulation: Simulation,
     backend: Backend,
-    tally: Tally,
+    tally: RunTally,
     *,
     precision: float | None = 0.02,
     runs: int | None = None,
     most: int = 1_000_000,
-    progress: Callable[[Tally], None] | None = None,
+    progress: Callable[[RunTally], None] | None = None,
     resume: Path | None = None,
 ) -> None:
     """Play what the tally does not have yet. Whatever ends it early leaves the tally with whole runs."""
@@ -177,14 +177,14 @@ def runs_needed(win: Proportion, precision: float, ratio: float = 1.0) -> int:
     return math.ceil(ratio * Z95 * Z95 * share * (1 - share) / (precision * precision))
 
 
-def _precise(tally: Tally, precision: float | None) -> bool:
+def _precise(tally: RunTally, precision: float | None) -> bool:
     if precision is None:
         return True
     win = tally.win
     return max(win.high - win.chance, win.chance - win.low) <= precision
 
 
-def _next_goal(tally: Tally, precision: float | None, goal: int) -> int:
+def _next_goal(tally: RunTally, precision: float | None, goal: int) -> int:
     """About as many runs as the precision will need, in whole batches, at most doubling each time."""
     assert precision is not None
     target = min(
@@ -198,7 +198,7 @@ class _Header(msgspec.Struct, frozen=True):
     version: str = ""
 
 
-def _read(path: Path, simulation: Simulation, tally: Tally, below: int) -> bool:
+def _read(path: Path, simulation: Simulation, tally: RunTally, below: int) -> bool:
     """Count the runs numbered below a bound that a file holds, a line at a time. True: it holds more.
 
     Those are counted when it is their turn, so that a simulation that was stopped stops where it would have.

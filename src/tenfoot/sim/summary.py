@@ -159,7 +159,7 @@ class _Extreme:
         return self._least[1] if self._least is not None else 0
 
 
-class Tally:
+class RunTally:
     """Counts runs as they come in, each once. The order in which they come changes nothing."""
 
     def __init__(self, seed: int) -> None:

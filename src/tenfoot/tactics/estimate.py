@@ -48,7 +48,7 @@ def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
 
 
 def sturdiness(rating: float) -> float:
-    """Hit Points of a kind of creature about so mighty."""
+    """Return the usual Hit Points of a creature of about this Challenge Rating."""
     return 4 + 24 * rating if rating < 1 else 14 + 14 * rating
 
 

@@ -149,7 +149,7 @@ def withdraw(turn: Turn, option: Option) -> Weighed:
 
 
 def escape(turn: Turn, option: Option) -> Weighed:
-    """To get out of a hold."""
+    """Value of escaping from a grapple."""
     return plain(option), 1.0
 
 

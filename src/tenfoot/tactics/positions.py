@@ -76,7 +76,7 @@ class Positions:
 
     @cached_property
     def close(self) -> int:
-        """How near one must come to strike with everything that one has."""
+        """Return the distance from which the creature can use all its melee attacks."""
         return self._closest(self.melee) if self.melee is not None else 5
 
     def _closest(self, melee: AttackOption) -> int:

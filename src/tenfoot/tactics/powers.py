@@ -28,7 +28,7 @@ from tenfoot.tactics.spell_roles import (
     use_of,
 )
 from tenfoot.tactics.summon_value import call, raise_or_wake
-from tenfoot.tactics.walls import beginnings, best_run
+from tenfoot.tactics.wall_placement import beginnings, best_run
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn

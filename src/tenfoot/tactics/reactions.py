@@ -13,7 +13,7 @@ from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.followups import answer_to
 from tenfoot.tactics.mistakes import missed
 from tenfoot.tactics.summon_value import place
-from tenfoot.tactics.walls import shape_of
+from tenfoot.tactics.wall_placement import shape_of
 
 NEVER = frozenset(("knockout", "fail save"))
 """Questions to which a fighter says no."""

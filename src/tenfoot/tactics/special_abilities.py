@@ -81,7 +81,7 @@ def draws_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def calls_help(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """More of them: worth it early."""
+    """Value of calling more creatures of its kind: 14 while foes are there, else 0."""
     return plain(option), 14.0 if turn.foes else 0.0
 
 

@@ -251,7 +251,7 @@ def set_fire_to_things(play: Play, creature: Creature, activity: Activity, aim: 
 
 
 def set_alight(play: Play, creature: Creature, there: Sequence[Creature]) -> Proc[None]:
-    """Set alight what burns among these."""
+    """Set those of these objects and creatures on fire that can burn."""
     for thing in there:
         if is_object(play, thing) and thing.life != "dead":
             yield from play.port(SET_ALIGHT)(play, creature, thing)

@@ -51,7 +51,7 @@ SPELL_TARGETS: Window[Targeting] = Window("spell.targets", "target", "caster")
 
 
 def aim_at_targets(play: Play, casting: Casting) -> Proc[None]:
-    """Each chosen creature, once: what wards it may answer."""
+    """Let rules block or redirect a spell at each of its targets, once per creature; leave the targets it reaches."""
     kept: list[int] = []
     settled: dict[int, int] = {}
     for target in casting.targets:

@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.d20.d20_test import D20Test
 
 
 class Approach(NamedTuple):
-    """A way to go about it, and the skill that fits."""
+    """One approach to influence a creature, such as deceiving or threatening, and the skill for it."""
 
     way: str
     skill: str

@@ -272,7 +272,7 @@ def out_of_sight(play: Play, sight: Sight, effect: Effect) -> None:
 
 @hidden.modifies(ATTACK, "attacker")
 def out_of_nowhere(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage against whomever it is hidden from."""
+    """Attacks have advantage against every creature that the attacker is hidden from."""
     if attack.target in effect.ids("from"):
         attack.advantage(effect)
 

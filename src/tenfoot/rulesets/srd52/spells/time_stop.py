@@ -19,7 +19,7 @@ def take_extra_turns(play: Play, casting: Casting) -> Proc[None]:
 
 
 @time_stop.hook(TURN_OVER, "owner")
-def once_more(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def time_stop_extra_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Time Stop: when the caster's turn ends, start another at once while extra turns remain."""
     left = effect.num("turns")
     if left < 1:

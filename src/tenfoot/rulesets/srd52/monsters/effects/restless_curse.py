@@ -12,8 +12,8 @@ restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses"
 
 
 @restless.begin
-def settles(play: Play, effect: Effect) -> None:
-    """Remove a second curse of the same kind."""
+def drop_duplicate_curse(play: Play, effect: Effect) -> None:
+    """A second copy of this curse has no effect: remove it."""
     only_one(play, effect)
 
 

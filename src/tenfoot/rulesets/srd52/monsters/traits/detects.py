@@ -69,7 +69,7 @@ def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Ef
 
 @gm_master.procedure("word")
 def serves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """The last of these is the master of the others."""
+    """Make the last of these creatures the master of the others."""
     if len(creatures) < 2:
         raise IllegalAnswer("'gm:master' needs the servants and, last, their master.")
     for creature in creatures[:-1]:
