@@ -143,14 +143,16 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 
 def _add_rolls(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     """Register Advantage, Disadvantage and bonuses on d20 rolls."""
+    tests: dict[Query[D20Test], list[str]] = {}
     for roll in dict.fromkeys((*grant.advantage, *grant.disadvantage, *grant.on, *grant.fails)):
         if roll in ("attack", "attacked"):
             side = "attacker" if roll == "attack" else "target"
             rule.modifies(ATTACK, role or side)(_on_attack(grant, roll, reaches))
         else:
             saved = roll.startswith(("save", "avoid ")) or roll in ("concentration", "death save")
-            query: Query[D20Test] = SAVE if saved else CHECK
-            rule.modifies(query, role or "actor")(_on_test(grant, roll, reaches))
+            tests.setdefault(SAVE if saved else CHECK, []).append(roll)
+    for query, rolls in tests.items():
+        rule.modifies(query, role or "actor")(_on_test(grant, rolls, reaches))
 
 
 def _change(grant: Grant, roll: str, test: D20Test | Attack, effect: Effect) -> None:
@@ -183,12 +185,13 @@ def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attac
     return changes_attack
 
 
-def _on_test(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, D20Test, Effect], None]:
-    fits, plain = _rolls(roll), _is_plain(grant)
+def _on_test(grant: Grant, rolls: list[str], reaches: Reach) -> Callable[[Play, D20Test, Effect], None]:
+    pairs, plain = [(roll, _rolls(roll)) for roll in rolls], _is_plain(grant)
 
     def changes_test(play: Play, test: D20Test, effect: Effect) -> None:
-        if fits(test, effect) and (plain or reaches(play, test.actor, test.target, effect)):
-            _change(grant, roll, test, effect)
+        for roll, fits in pairs:
+            if fits(test, effect) and (plain or reaches(play, test.actor, test.target, effect)):
+                _change(grant, roll, test, effect)
 
     return changes_test
 
