@@ -5,16 +5,10 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.curse import CURSE
 from tenfoot.rulesets.common.rest.rest import REST_HELPS
-from tenfoot.rulesets.srd52.monsters.families.single_curse import names, only_one
+from tenfoot.rulesets.srd52.monsters.families.single_curse import names
 
 restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses", tags=(CURSE,))
 """`rests` in its data: the rests that do no good."""
-
-
-@restless.begin
-def drop_duplicate_curse(play: Play, effect: Effect) -> None:
-    """A second copy of this curse has no effect: remove it."""
-    only_one(play, effect)
 
 
 @restless.modifies(REST_HELPS, "owner")
