@@ -24,6 +24,7 @@ help:
 	@echo "make lint    style, types and layers only"
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
 	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
+	@echo "make mutants change the rules in every small way and list what no scenario notices (ONLY=word, SECONDS=600)"
 	@echo "make samples compare the cards with the SRD's numbers, where ../shared has the SRD"
 	@echo "make pictures photograph every screen at four sizes, light and dark, English and Thai (ONLY=fight)"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
@@ -61,6 +62,11 @@ bench: $(READY)
 .PHONY: proof
 proof: $(READY)
 	@$(BIN)/python -m tests.proof --workers $(WORKERS) $(ONLY)
+
+# Goes on where a stopped run was. Results are in bench-results/mutants.jsonl, the lists in tests/mutants.
+.PHONY: mutants
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutants $(ONLY) $(if $(SECONDS),seconds=$(SECONDS))
 
 .PHONY: samples
 samples: $(READY)
