@@ -1,6 +1,6 @@
 // A scene's options, laid beside what they are about: things, people, ways, oneself, and one's usual means.
 
-import type { Mark, Option, Prompt, SceneView } from "./protocol";
+import type { Creature, Mark, Option, Prompt, SceneView } from "./protocol";
 import { t } from "./words.svelte";
 import type { Key } from "./words/en";
 
@@ -132,4 +132,10 @@ export function marksOf(scene: SceneView, looked: string): Mark[] {
     ...scene.things.map((one) => mark("thing", one, one.looks || one.kind)),
     ...scene.exits.map((one) => mark("exit", one, "exit")),
   ].filter((one, n, all) => all.findIndex((other) => other.cells[0] === one.cells[0]) === n);
+}
+
+/** Whose eyes the others' manner is seen with: whoever is asked, else one's own hero, else the foremost. */
+export function eyesOf(scene: SceneView, creatures: Creature[], asked: number | undefined): number | undefined {
+  const own = creatures.filter((one) => one.mine).map((one) => one.id);
+  return [asked, ...own, ...scene.march].find((id) => id !== undefined && scene.march.includes(id));
 }
