@@ -44,6 +44,8 @@ export class Camera {
   room = $state({ width: 0, height: 0 });
   /** Whoever moved or zoomed the map keeps it so until they ask for another view. */
   touched = $state(false);
+  /** Whether a hand is moving the map now. */
+  panning = $state(false);
   map = { width: 1, height: 1 };
   least = 34;
 

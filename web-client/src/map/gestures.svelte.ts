@@ -50,6 +50,7 @@ export class Gestures {
       this.#spread = Math.hypot(a.x - b.x, a.y - b.y);
       this.#grip = null;
       this.dragged = null;
+      this.camera.panning = false;
       return;
     }
     const { x, y } = this.camera.offset;
@@ -76,11 +77,15 @@ export class Gestures {
       const { offset, scale } = this.camera;
       this.dragged = { x: (at.x - offset.x) / scale, y: (at.y - offset.y) / scale };
       this.hands.hover(this.hands.cellAt(at));
-    } else if (grip.moved) this.camera.move(grip.left + at.x - grip.x, grip.top + at.y - grip.y);
+    } else if (grip.moved) {
+      this.camera.panning = true;
+      this.camera.move(grip.left + at.x - grip.x, grip.top + at.y - grip.y);
+    }
   };
 
   release = (event: PointerEvent) => {
     this.#fingers.delete(event.pointerId);
+    this.camera.panning = false;
     this.#spread = 0;
     const grip = this.#grip;
     this.#grip = null;
