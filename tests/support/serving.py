@@ -166,6 +166,8 @@ class Player:
         self.news: Record = {}
         self.after: Record | None = None
         self.log: list[Record] = []
+        self.deeds: dict[int, Record] = {}
+        """The log as people read it: the deeds by their first events, in the last form that was sent."""
         self.seq = since
         self._id = 0
         looks = {"see_as": see_as} if see_as else {}
@@ -186,6 +188,8 @@ class Player:
         if message["t"] == "update":
             if message["reset"]:
                 self.log.clear()
+                self.deeds.clear()
+            self.deeds.update({deed["first"]: deed for deed in message.get("deeds", ())})
             for entry in message["events"]:
                 assert message["reset"] or entry["seq"] == self.seq + 1, "a gap in the log"
                 self.seq = entry["seq"]

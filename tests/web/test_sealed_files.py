@@ -51,6 +51,8 @@ def test_a_record_holds_what_the_seat_knows_and_is_no_game(server: Server) -> No
         assert record["kind"] == "player-record"
         assert record["view"] == player.view
         assert [entry["text"] for entry in record["log"]] == [entry["text"] for entry in player.log]
+        assert record["deeds"]
+        assert record["deeds"] == [player.deeds[first] for first in sorted(player.deeds)], "as on the screen"
     for creature in record["view"]["creatures"]:
         assert (creature["numbers"] is None) == (creature["side"] == "foes")
     assert not {"seed", "rng", "steps", "tokens"} & record.keys()

@@ -126,7 +126,7 @@ class Say(FromClient, frozen=True, tag="say"):
 
 
 class SetWish(FromClient, frozen=True, tag="wish"):
-    """Ask, always or never, for a kind of reaction."""
+    """Set whether a kind of reaction is asked about, always taken or never taken."""
 
     reaction: str
     setting: Wish

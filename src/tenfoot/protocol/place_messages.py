@@ -10,7 +10,7 @@ from tenfoot.protocol.http_replies import NamedKey
 
 
 class SavePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wish to save a place; without a key it is a new one."""
+    """The request to save a place under its key; without a key a new place is saved."""
 
     place: PlaceRecord
     key: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.table.records import LogEntry, MapView, View
+from tenfoot.table.records import DeedView, LogEntry, MapView, View
 from tenfoot.table.seat_log import SeatLog
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords
@@ -24,12 +24,17 @@ class PlayerRecord(msgspec.Struct, frozen=True):
     view: View
     map: MapView
     log: tuple[LogEntry, ...]
+    """Every event, numbered."""
+    deeds: tuple[DeedView, ...] = ()
+    """The log as people read it, in the words of the screens; each deed names its events in `log`."""
 
 
 def make_player_record(table: Table, seat: str, words: TableWords) -> bytes:
     """Return a seat's record as JSON."""
     eyes = table.eyes(seat)
-    log = SeatLog(eyes.viewer).read_all(table.entries, table.creature_sides(), words)
+    told, sides = SeatLog(eyes.viewer), table.creature_sides()
+    log = told.read_all(table.entries, sides, words)
+    deeds = told.read_all_deeds(table.entries, sides, words, table.game.play.ruleset)
     words.calling(eyes.names(table.game.play))
     header, who = table.header, table.seat(seat)
     return msgspec.json.encode(
@@ -43,5 +48,6 @@ def make_player_record(table: Table, seat: str, words: TableWords) -> bytes:
             table.view(eyes, words),
             table.map(eyes),
             tuple(log),
+            tuple(deeds),
         )
     )

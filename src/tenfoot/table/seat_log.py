@@ -133,6 +133,24 @@ class SeatLog:
         `shared` caches the deeds that all viewers of a side and language see alike. A viewer who sees something private
         has separate deeds from then on.
         """
+        deeds = self._read_deeds(entries, sides, words, ruleset, shared)
+        return deeds.since(max(seq, self.seq - CATCH_UP, 0))
+
+    def read_all_deeds(
+        self, entries: list[LoggedEvent], sides: dict[int, str], words: TableWords, ruleset: Ruleset
+    ) -> list[DeedView]:
+        """Return the whole log as deeds, from the first one on."""
+        return self._read_deeds(entries, sides, words, ruleset, None).since(0)
+
+    def _read_deeds(
+        self,
+        entries: list[LoggedEvent],
+        sides: dict[int, str],
+        words: TableWords,
+        ruleset: Ruleset,
+        shared: dict[tuple[str, str], Deeds] | None,
+    ) -> Deeds:
+        """Take in what is new and return the deeds of this viewer in a language."""
         self.read(entries)
         language = words.words.language
         deeds = self._deeds.get(language)
@@ -146,7 +164,7 @@ class SeatLog:
             facts = facts_for(entry, self.viewer, sides)
             told = {name: fact for name, fact in facts.items() if name not in REASONS}
             deeds.add(entry, told, self._seq_of(entry.back) - 1 if entry.back >= 0 else -1)
-        return deeds.since(max(seq, self.seq - CATCH_UP, 0))
+        return deeds
 
     def _share(
         self,

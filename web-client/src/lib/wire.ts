@@ -1115,7 +1115,7 @@ export interface Say {
   text: string;
   to?: string;
 }
-/** Ask, always or never, for a kind of reaction. */
+/** Set whether a kind of reaction is asked about, always taken or never taken. */
 export interface SetWish {
   t: "wish";
   id: number;
@@ -2424,7 +2424,7 @@ export interface RunLine {
   text: string;
   details: string[];
 }
-/** The wish to save a place; without a key it is a new one. */
+/** The request to save a place under its key; without a key a new place is saved. */
 export interface SavePlace {
   place: PlaceRecordInput;
   key?: string;

@@ -20,8 +20,8 @@ LATER = 10
 
 
 @thiefs_reflexes.hook(TURN_OVER)
-def once_more_before_the_rest(play: Play, creature: Creature, effect: Effect) -> None:
-    """In the first round a second turn, at the Initiative minus 10."""
+def take_second_turn(play: Play, creature: Creature, effect: Effect) -> None:
+    """Take a second turn in the first round, at the thief's Initiative minus 10."""
     state, thief = play.state, play.creature(effect.bearer)
     if state.round != 1 or thief.id not in state.order or thief.counters.get(SECOND):
         return

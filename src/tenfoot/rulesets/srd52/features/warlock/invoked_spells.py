@@ -28,8 +28,8 @@ def _spells(effect: Effect) -> Iterator[tuple[str, str, bool]]:
 
 
 @invoked_spells.offer
-def at_will(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each without a slot, in its own casting time."""
+def offer_invoked_spells(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer each spell of an invocation without a spell slot, in its own casting time."""
     options: list[Option] = []
     for key, name, oneself in _spells(effect):
         spell = play.ruleset.entry("spells", name, Spell)

@@ -12,8 +12,8 @@ luck = Rule("item luck", AS_WRITTEN)
 
 
 @luck.hook(D20_DECIDED, "actor")
-def once_more(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """A failed D20 Test may be rolled again, once until dawn."""
+def reroll_failed_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Roll a failed D20 Test again if the bearer wishes, once until dawn."""
     found = thing_of(play, effect)
     if test.success or found is None:
         return
