@@ -62,6 +62,12 @@ RENAMED = {
     "pool": "parse_dice",
 }
 """What the old player calls by a name that has changed since, without a change of what it does."""
+METHODS = {
+    "borne": "is_active_anywhere",
+    "consult": "query",
+    "only": "options_named",
+}
+"""The same for methods of the game and of a decision."""
 EACH, PAIRS = 8, 12
 """Fights of a unit, and units of each kind: 96 fights of each of the eleven kinds."""
 LEAST = 0.48
@@ -116,6 +122,8 @@ def say_today(text: str) -> str:
         called = "" if before[0].isupper() else r"(?=\()"  # a variable may have the name of a function
         text = re.sub(rf"(?<![.\w]){before}\b{called}", today, text)
         text = re.sub(rf"(?<=, ){before}$|(?<= import ){before}\b", today, text, flags=re.M)
+    for before, today in METHODS.items():
+        text = re.sub(rf"\b(play|decision)\.{before}\(", rf"\1.{today}(", text)
     return text
 
 
