@@ -217,7 +217,7 @@ def test_the_gm_drags_a_token_and_lets_the_computer_play_one_turn(server: Server
         expect(gm.page.get_by_role("textbox", name="Tell the game what to do")).to_have_value("add E5")
         gm.page.keyboard.press("Escape")
         gm.button("All commands").click()
-        expect(gm.page.get_by_label("All commands").locator("li")).to_have_count(19)
+        expect(gm.page.get_by_label("All commands").locator("li")).to_have_count(20)
         gm.page.get_by_label("All commands").get_by_role("button", name=re.compile("^Hide")).click()
         expect(gm.page.get_by_role("textbox", name="Tell the game what to do")).to_have_value("hide ogre")
 
