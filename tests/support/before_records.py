@@ -103,15 +103,8 @@ def _question(decision: Decision) -> bytes:
 
 
 def _plain(option: Option) -> list[object]:
-    return [
-        option.key,
-        option.label,
-        list(option.cost),
-        option.takes,
-        option.targets,
-        option.most,
-        option.facts,
-    ]
+    """Give what an option is without its label, which only names a sentence."""
+    return [option.key, list(option.cost), option.takes, option.targets, option.most, option.facts]
 
 
 def _answer(kind: str, decision: Decision, chooser: Seeded) -> Answer:
