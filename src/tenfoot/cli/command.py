@@ -71,7 +71,8 @@ def unknown_name(kind: str, given: str, known: Iterable[str]) -> str:
     names = list(known)
     shown = given if len(given) <= 60 else given[:57] + "..."
     close = get_close_matches(given[:60].casefold(), names, n=1, cutoff=0.5)
-    hint = f"Did you mean '{close[0]}'?" if close else f"There is: {', '.join(names)}."
+    listed = f"There is: {', '.join(names)}." if names else "There is none yet."
+    hint = f"Did you mean '{close[0]}'?" if close else listed
     return f"no {kind} '{shown}'. {hint}"
 
 
