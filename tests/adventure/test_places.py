@@ -89,5 +89,5 @@ def test_a_rest_is_refused_in_a_fight_and_by_another_name() -> None:
     game = Game(rules, begin_here(build(rules, preset.encounter, ["p1"] * 4, 1), fight=True))
     with pytest.raises(IllegalAnswer, match="while a fight is on"):
         game.step(Answer("gm:party rests", words="short"))
-    with pytest.raises(IllegalAnswer, match="Say short or long"):
+    with pytest.raises(IllegalAnswer, match="Use short or long"):
         game.step(Answer("gm:party rests", words="nap"))

@@ -51,6 +51,8 @@ WITHOUT_CHOICE = {
     "retributive_strike": "bursts without sparing anybody",
     "named_part": "death throes spare nobody",
     "deathly_teleport": "asked before it leaves",
+    "delayed_blast_fireball": "bursts by itself when the spell ends",
+    "magic_missile": "its darts are aimed with the casting, which a scenario outside a fight does without options",
 }
 """Rules by their file whose damage no choice of the source aims at that moment, each with the reason."""
 
