@@ -76,7 +76,7 @@ def say_table(
 
 
 def paint(text: str) -> Text:
-    """Return a text with its styles: headings, shares, bars, commands and marks."""
+    """Return a text styled for a terminal: each pattern of `STYLES` gets its color on every line."""
     from rich.text import Text
 
     painted = Text()

@@ -68,7 +68,7 @@ def leave(play: Play) -> None:
 
 
 def arrive(play: Play, key: str, origin: str = "") -> None:
-    """The party comes into a scene."""
+    """Put the party into a scene: draw its map, then place its objects, its people and the heroes."""
     adventure = adventure_of(play)
     state = play.state
     state.flags["scene"] = key

@@ -119,7 +119,7 @@ def _at_peace(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def asked(play: Play, creature: Creature) -> Decision:
-    """The question what a hero does (5.2/rhythm/everyone-acts)."""
+    """Return the question that asks a hero's player what the hero does (5.2/rhythm/everyone-acts)."""
     return Decision(
         creature.seat,
         "declare",
@@ -134,7 +134,7 @@ def asked(play: Play, creature: Creature) -> Decision:
 
 
 def _unhurried(option: Option) -> Option:
-    """Walking outside a fight is not counted in feet."""
+    """Relabel a move for play outside combat, where distance in feet does not matter."""
     if not option.key.startswith("move:"):
         return option
     return msgspec.structs.replace(option, label="declare.move", facts={"mode": option.key[5:]})

@@ -180,7 +180,7 @@ def hidden_near(
 
 
 def glimpse(play: Play) -> Proc[None]:
-    """What alert eyes notice in passing, where the author lets them and the GM agrees.
+    """Let each hero notice hidden objects by Passive Perception, if the adventure allows it and the GM agrees.
 
     5.2/g-passive-perception/gm-uses: no die is rolled.
     """
@@ -217,7 +217,9 @@ def set_state(play: Play, key: str, now: str) -> None:
 
 
 def open_thing(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """Nothing in the way: it simply opens (5.2/rhythm/no-roll-when-easy)."""
+    """Open an object that nothing bars, without a roll: set off its trap, empty it, and fire its triggers
+    (5.2/rhythm/no-roll-when-easy).
+    """
     set_state(play, key, "open")
     thing = scene_of(play).features[key]
     play.emit("opened", creature=creature.id, name=thing.name)
@@ -277,7 +279,7 @@ def work_on(play: Play, creature: Creature, verb: str, key: str) -> Proc[None]:
 
 
 def lock_of(thing: Feature) -> Check:
-    """What it takes to pick a lock."""
+    """Return the check that picks an object's lock: Dexterity (Sleight of Hand) with Thieves' Tools."""
     return Check(dc=thing.pick, ability="dex", skill="sleight of hand", tool="thieves-tools")
 
 
@@ -320,7 +322,7 @@ def force(play: Play, creature: Creature, key: str, thing: Feature) -> Proc[None
 
 
 def use(play: Play, creature: Creature, key: str, thing: Feature, cell: int) -> Proc[None]:
-    """A lever is moved; a light is lit or put out; any other object is used as it says (5.2/object/simple)."""
+    """Use an object: move a lever, light a lamp or put it out, and fire what depends on it (5.2/object/simple)."""
     play.emit("interacted", creature=creature.id, name=thing.name)
     count(play, f"used {here(play)}.{key}")
     if thing.light is not None:
@@ -347,7 +349,7 @@ def apply(play: Play, creature: Creature, key: str, item: str) -> Proc[None]:
 
 
 def make_safe(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """A trap of the library: in whichever way the hero has the means for; without any it can only be avoided."""
+    """Disarm a library trap by a method that the hero has the means for; without one, only log that it holds."""
     mine = [e.id for e in play.state.effects.values() if e.rule == SET_TRAP and e.text("key") == key]
     for option in play.offers(creature, ("handle trap",)):
         if option.key.rpartition(".")[2] in map(str, mine):
@@ -357,7 +359,7 @@ def make_safe(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 
 def disarm(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """A found trap: by a check if it has one (failing by 5 or more sets it off), else simply avoided for good."""
+    """Disarm a found trap by its check (failing by 5 or more sets it off); without a check it is avoided for good."""
     kind = scene_of(play).traps[key]
     if not (yield from approach(play, creature, cells_of_thing(play, key))):
         return

@@ -65,7 +65,7 @@ def playable(place: PlaceRecord) -> PlaceRecord:
 
 
 def _ready(fight: Fight) -> Fight:
-    """A fight whose creatures all hide begins as an ambush."""
+    """Return the fight; if all its creatures hide, it begins as an ambush with their lowest DC."""
     there = [group for group in fight.creatures if not group.reserve]
     if there and all(group.hidden for group in there):
         return msgspec.structs.replace(fight, hidden=min(group.hidden for group in there))

@@ -147,7 +147,7 @@ def noticed(play: Play) -> str:
 
 
 def hail(play: Play, key: str) -> None:
-    """They show themselves and call out instead of attacking."""
+    """Show the creatures of a fight as bystanders who call out and wait for an answer instead of attacking."""
     parley = scene_of(play).fights[key].parley
     assert parley is not None
     for creature in muster(play, key):

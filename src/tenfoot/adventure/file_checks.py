@@ -32,7 +32,7 @@ def check_adventure(source: AdventureFile, ruleset: Ruleset) -> list[Fault]:
 
 
 class SceneChecker:
-    """Looks for names that lead nowhere and places that can't be."""
+    """Finds unknown names and impossible places in the scenes of an adventure."""
 
     arrives_in_the_corner = True
     """Where nothing says where heroes come in, they come in at the upper left."""
@@ -201,7 +201,7 @@ class SceneChecker:
             yield from self._place(place, grid, marks, at, stands)
 
     def _market(self, scene: Scene, path: Path) -> Iterator[Fault]:
-        """What a market has and what it costs, which the equipment lists must know."""
+        """List the faults of a market: goods that no equipment list has, and prices that can't be read."""
         fault = self.source.fault
         if not scene.market and (scene.goods or scene.prices != 100):
             at = (*path, "goods" if scene.goods else "prices")
@@ -231,7 +231,7 @@ class SceneChecker:
         yield from self._actions(parley.no, (*path, "no"), scene)
 
     def _trap(self, trap: Trap, at: Path) -> Iterator[Fault]:
-        """Either its own danger, or one of the ruleset's library."""
+        """List the faults of a trap, which has either its own effects or the name of a library trap."""
         fault = self.source.fault
         if trap.kind:
             known = self.ruleset.tables().get(TRAPS, {})
@@ -250,7 +250,7 @@ class SceneChecker:
             yield fault(at, f"trap '{trap.name}' can't be found.", "Give it 'notice' or 'study'.")
 
     def _wild(self, way: Exit, at: Path, scene: Scene) -> Iterator[Fault]:
-        """The land of a journey, and its chance meetings."""
+        """List the faults of a journey: its land, its travel fields and its chance meetings."""
         lands = self.ruleset.tables().get("lands", {})
         if way.land and way.land not in lands:
             yield self.source.fault((*at, "land"), f"no land '{way.land}'.", nearest(way.land, lands))

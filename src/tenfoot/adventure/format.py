@@ -50,7 +50,7 @@ class Hurt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A check by which something is done or learned."""
+    """An ability check of an adventure: its DC, the text for success and for failure, and what success does."""
 
     dc: Difficulty = 15
     ability: Ability = "wis"
@@ -107,7 +107,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What else happens when something happens."""
+    """Actions that follow an event of the story, such as entering a scene, opening an object or winning a fight."""
 
     on: str
     """`enter`, `open THING`, `use THING`, `find THING`, `take THING`, `cast SPELL`, `flag NAME`, `won FIGHT`,
@@ -120,7 +120,7 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneLight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a source sheds, and for how long."""
+    """A light source of a scene: the feet of Bright and Dim Light, how long it burns, and whether it is lit."""
 
     bright: Feet = 20
     dim: Feet = 20

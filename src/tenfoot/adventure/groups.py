@@ -35,7 +35,7 @@ def roll_hit_points(dice: FaceSource, play: Play, creature: Creature) -> None:
 
 
 def hold_back(play: Play, creature: Creature, round: int) -> None:
-    """Let a creature wait beside the map until this round, and come in where it stands now."""
+    """Let a creature wait off the map until this round, and then come in at its present square."""
     creature.counters[RESERVE] = round
     creature.counters[RESERVE_AT] = creature.cell
     play.place(creature, -1)

@@ -24,7 +24,7 @@ def _filled(scene: Scene, kinds: dict[str, TrapKind]) -> Scene:
 
 
 def _numbers(trap: Trap, kinds: dict[str, TrapKind]) -> Trap:
-    """The DCs of a search and of a study that find it."""
+    """Return the trap with the lowest DCs at which a search and a study find it, from the library."""
     if not trap.kind:
         return trap
     clues = kinds[trap.kind].clues

@@ -70,7 +70,7 @@ def before_eyes(play: Play, cells: Iterable[int], open_to: set[int]) -> bool:
 
 
 def light_at(play: Play, creature: Creature, cells: Iterable[int]) -> LightLevel:
-    """How well a creature next to an object sees it, by the party's own lights too."""
+    """Return the best light in which a creature beside an object sees it; a light carried by the party counts."""
     if light_now(play) is None and may(play, creature.id, "see"):
         return BRIGHT
     squares = [near for cell in cells for near in _looked_at(play, cell)]

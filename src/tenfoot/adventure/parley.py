@@ -22,7 +22,7 @@ parley = Rule("parley", "5.2/turn/communicate-long", "5.2/g-influence/urge", gen
 
 
 def band(play: Play, key: str) -> list[Creature]:
-    """Everybody of a fight of this scene, the dead too."""
+    """Return every creature of a fight of this scene, dead ones included."""
     fight = scene_of(play).fights[key]
     mark = f"{here(play)}.{key}"
     people = {f"{here(play)}.{who}" for who in fight.people}
@@ -52,7 +52,7 @@ def speaker(play: Play, creature: Creature, key: str) -> Creature | None:
 
 
 def mood_of(play: Play, key: str, terms: Parley) -> str:
-    """How they would take it: as written, or willing once half of them are down."""
+    """Return how the group takes an offer to talk: as written, or willing once half of it is down."""
     everyone = band(play, key)
     down = sum(1 for creature in everyone if creature.life != "alive")
     return "willing" if terms.yields and 2 * down >= len(everyone) else terms.mood
@@ -73,7 +73,7 @@ def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 @parley.perform
 def talk_in_the_fight(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The action is spent; if they are won over, the fight is over."""
+    """Spend the action to talk to the foes; if they are persuaded, they stop fighting."""
     creature.budget["action"] -= 1
     key = str(play.state.flags.get("fight", ""))
     if (yield from treat(play, creature, key)):
@@ -82,7 +82,7 @@ def talk_in_the_fight(play: Play, creature: Creature, answer: Answer, effect: Ef
 
 
 def treat(play: Play, creature: Creature, key: str) -> Proc[bool]:
-    """Urge them to let it be. True if they do."""
+    """Let a hero urge the speaker of a fight to make peace; return True if the speaker agrees."""
     terms = scene_of(play).fights[key].parley
     there = speaker(play, creature, key)
     if terms is None or there is None:
@@ -102,7 +102,7 @@ def lay_down_arms(play: Play, key: str) -> None:
 
 
 def make_peace(play: Play, key: str) -> None:
-    """They stop fighting; unnamed ones leave unless they are set to stay."""
+    """End a fight by talk: its creatures stop fighting. Unnamed ones leave the map unless the parley lets them stay."""
     lay_down_arms(play, key)
     terms = scene_of(play).fights[key].parley
     for creature in band(play, key):

@@ -40,7 +40,7 @@ def write_place(place: PlaceRecord) -> str:
 
 
 def _without_usual(value: object) -> object:
-    """A record as plain data, without the fields that are as usual."""
+    """Return a record as plain data, without the fields that have their default values."""
     if isinstance(value, msgspec.Struct):
         fields = msgspec.structs.fields(value)
         kept = {}

@@ -46,11 +46,11 @@ def canonical(place: PlaceRecord) -> PlaceRecord:
         return tuple(grid.at(cell) for cell in cells_of_place(at, grid, marks))
 
     def moved(part: T) -> T:
-        """The part with its place as x and y; of a letter drawn more than once the first."""
+        """Return the part with its place as x and y; a letter drawn more than once means its first square."""
         return msgspec.structs.replace(part, at=squares(part.at)[0])
 
     def whole(part: W) -> W:
-        """The part with all its squares as x and y."""
+        """Return the part with all its squares as x and y."""
         first, *others = [grid.at(cell) for cell in cells_of_part(part, grid, marks)]
         return msgspec.structs.replace(part, at=first, also=tuple(others))
 

@@ -29,14 +29,14 @@ def walk(value: object, path: Path = ()) -> Iterator[tuple[Path, msgspec.Struct]
 
 
 def actions_in(value: object) -> Iterator[Action]:
-    """Everything that can be done by what is in a part of an adventure."""
+    """Yield every action written anywhere in a part of an adventure, such as a scene or a trigger."""
     for _, record in walk(value):
         if isinstance(record, Action):
             yield record
 
 
 def plot_faults(source: AdventureFile) -> Iterator[Fault]:
-    """What is wrong with the whole, if its parts are right."""
+    """List what is wrong with the adventure's plot: unreachable scenes, flags never set, endless triggers."""
     yield from _reach(source)
     yield from _flags(source)
     yield from _loops(source)
@@ -84,7 +84,7 @@ def _leads_to(scene: Scene) -> list[str]:
 
 
 def _flags(source: AdventureFile) -> Iterator[Fault]:
-    """Conditions that wait for a flag which nothing ever sets."""
+    """List the conditions that wait for a flag which no action ever sets."""
     known = {action.flag: None for action in actions_in(source.adventure) if action.flag}
     for path, record in walk(source.adventure):
         for number, word in enumerate(getattr(record, "when", ())):
@@ -135,7 +135,7 @@ def _loops(source: AdventureFile) -> Iterator[Fault]:
 
 
 def _event(on: str, scene: str) -> str:
-    """What a trigger waits for, with its scene where the same words mean something else in another scene."""
+    """Return the event that a trigger waits for, with its scene unless it is a flag."""
     word = on.partition(" ")[0]
     return f"enter {scene}" if word == "enter" else on if word == "flag" else f"{on} in {scene}"
 
@@ -145,7 +145,7 @@ def _plain(event: str) -> str:
 
 
 def _brought_about(action: Action, scene: str) -> Iterator[str]:
-    """List what an action makes happen."""
+    """List the events that an action causes, named as triggers name them (`flag NAME`, `enter SCENE`)."""
     if action.flag:
         yield f"flag {action.flag}"
     if action.go:

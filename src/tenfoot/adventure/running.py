@@ -83,7 +83,7 @@ def adventure_faults(pack: Pack, ruleset: Ruleset) -> Iterator[RecordFault]:
 
 @cache
 def _our_adventure(key: str) -> Adventure:
-    """Read an adventure of ours. Only a key of a file that is there becomes the name of a file."""
+    """Read and check a bundled adventure. An unknown key is a ValueError, so a key can't name any other file."""
     if key not in _files():
         raise ValueError(unknown("adventure", key, adventure_keys(), "tenfoot"))
     source = parse_adventure(read_source(_files()[key]), f"{key}.yaml")

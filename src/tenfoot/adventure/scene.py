@@ -197,7 +197,7 @@ def ask(play: Play, hero: Creature) -> Proc[Answer]:
 
 
 def resolve_all(play: Play, declared: list[tuple[Creature, Answer]]) -> Proc[None]:
-    """What was declared, in marching order; then the way out, rest, and time."""
+    """Resolve the declared deeds in marching order, then leaving, resting and the time they took."""
     place = here(play)
     leaving: tuple[Creature, str] | None = None
     rest: tuple[Creature, str] | None = None
@@ -302,7 +302,7 @@ def answer_call(play: Play, hero: Creature, key: str) -> Proc[None]:
 
 
 def talked_out(play: Play, key: str) -> Proc[None]:
-    """No fight, or no longer: what talking brings."""
+    """End a fight by talk: make peace, award its Experience Points, and do what the parley promises."""
     fight = scene_of(play).fights[key]
     play.state.flags[f"fought {here(play)}.{key}"] = 1
     make_peace(play, key)
@@ -315,7 +315,7 @@ def talked_out(play: Play, key: str) -> Proc[None]:
 
 
 def provoked(play: Play) -> Proc[None]:
-    """A person of the place was attacked: creatures that would fight for it do."""
+    """Start the fight of a person who was damaged, if the adventure gives that person one."""
     for key, someone in scene_of(play).people.items():
         there = person(play, key)
         if there is not None and there.hp < there.hp_max and someone.fight:
@@ -408,7 +408,7 @@ def rest_goes_on(play: Play, spent: int) -> Proc[bool]:
 
 
 def pass_time(play: Play, spent: int) -> Proc[None]:
-    """Time goes by, and what waits for a moment happens at that moment."""
+    """Let seconds pass, and fire each timed trigger at its time."""
     place = here(play)
     end = play.state.time + spent
     while play.state.time < end and not over(play) and here(play) == place:
@@ -419,7 +419,7 @@ def pass_time(play: Play, spent: int) -> Proc[None]:
 
 
 def go_by(play: Play, spent: int) -> Proc[None]:
-    """While something counts rounds (a dying hero, a flame), rounds are played one by one."""
+    """Let seconds pass; while something counts rounds (a dying hero, a flame), play them one by one."""
     for _ in range(min(ROUNDS, spent // clock.ROUND)):
         if over(play) or not counting(play):
             break
@@ -455,7 +455,7 @@ def helpless(play: Play) -> Proc[None]:
 
 
 def aftermath(play: Play) -> Proc[None]:
-    """The fight is over and the scene continues, unless the party was beaten."""
+    """After a fight, return to the scene with its results, or end the adventure if the party was beaten."""
     state = play.state
     key = str(state.flags.pop("fight"))
     fight = scene_of(play).fights.get(key, UNWRITTEN)

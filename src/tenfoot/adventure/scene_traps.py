@@ -16,7 +16,7 @@ trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 
 @trap.hook(ENTERED)
 def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """A hero walks onto its square; heroes who know of the trap step around or over it."""
+    """Set off a trap when a hero walks onto its square; a trap that was found is avoided."""
     mover = play.creature(step.mover)
     key = effect.text("key")
     if mover.side != "heroes" or step.manner == "teleport" or mover.altitude:
@@ -57,7 +57,7 @@ library_trap = Rule("library trap", "5.2/t-trap/trigger", general=True)
 
 @library_trap.hook(TRAP_CHANGED)
 def remembered(play: Play, change: TrapChange, effect: Effect) -> None:
-    """It is known, and gone off or made safe, also when the party comes back."""
+    """Save that a library trap was found, and went off or was disarmed, for when the party returns."""
     key = change.trap.text("key")
     if key and here(play) and key in scene_of(play).traps:
         play.state.flags[f"found {here(play)}.{key}"] = 1
@@ -68,7 +68,7 @@ def remembered(play: Play, change: TrapChange, effect: Effect) -> None:
 
 
 def springs_on(play: Play, event: str, actor: Creature, cell: int) -> Proc[None]:
-    """Traps that go off when an object is opened or used."""
+    """Set off the armed traps whose trigger is this event, such as opening an object."""
     for key, kind in scene_of(play).traps.items():
         if kind.on == event:
             yield from spring(play, key, actor, cell)

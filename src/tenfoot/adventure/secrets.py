@@ -25,7 +25,7 @@ from tenfoot.engine.play import Play
 
 
 class CheckView(msgspec.Struct, frozen=True):
-    """A number to reach, and with what."""
+    """A check of the scene as the GM sees it: what it is for, its DC and its skill."""
 
     what: str
     """`pick`, `force`, `study`, `find`, `disarm`, `mood`."""

@@ -56,7 +56,7 @@ def count(play: Play, name: str) -> int:
 
 
 def counted(play: Play, name: str) -> int:
-    """Count how often something has happened."""
+    """Return how often something has happened so far; 0 if it never has."""
     known = play.state.flags.get(name, 0)
     return known if isinstance(known, int) else 0
 
@@ -101,7 +101,7 @@ def trap_state(play: Play, key: str) -> str:
 
 
 def set_trap(play: Play, key: str, now: str) -> None:
-    """A trap has gone off, or is disarmed."""
+    """Save the state of a trap of this scene: `sprung`, or what disarming it has made of it."""
     play.state.flags[f"trap {here(play)}.{key}"] = now
 
 
@@ -166,7 +166,7 @@ def declared(play: Play) -> dict[int, str]:
 
 
 def note_declared(play: Play, creature: Creature, pick: str) -> None:
-    """A hero has said what it does."""
+    """Save the option that a hero's player has declared for this round of the scene."""
     said = str(play.state.flags.get("declared", ""))
     play.state.flags["declared"] = f"{said}\n{creature.id} {pick}".strip()
 

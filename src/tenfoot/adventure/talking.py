@@ -47,9 +47,9 @@ def levers(play: Play, topic: Topic) -> list[tuple[str, Lever]]:
 
 
 def talk(play: Play, creature: Creature, key: str, name: str, offer: str = "") -> Proc[None]:
-    """Bring something up, perhaps with something that moves them.
+    """Let a hero bring a topic up with a person, with or without an offer.
 
-    The GM says how it is taken; who hesitates must be won over (5.2/g-influence/hesitant, 5.2/social/leverage).
+    The GM decides how it is taken; a hesitant person must be persuaded (5.2/g-influence/hesitant, 5.2/social/leverage).
     """
     there = person(play, key)
     if there is None or not (yield from approach(play, creature, [there.cell], SPEAKING)):
@@ -82,14 +82,14 @@ def talk(play: Play, creature: Creature, key: str, name: str, offer: str = "") -
 
 
 def pay(play: Play, creature: Creature, there: Creature, price: ItemGrant) -> None:
-    """The party hands something over: the speaker's own first."""
+    """Hand the price over to the person, from the speaker's items first, then from the party's."""
     spend(play, creature, price.item, price.count)
     play.carry(there, (*there.items, Item(play.state.new_id(), price.item, price.count)))
     play.emit("handed over", creature=creature.id, target=there.id, item=price.item, count=price.count)
 
 
 def reading(creature: Creature, there: Creature, mood: Check | None) -> D20Test:
-    """Wisdom (Insight) for a person's state of mind; DC 15 where the author has set none."""
+    """Return the Wisdom (Insight) check that reads a person; DC 15 where the author has set none."""
     dc = mood.dc if mood is not None else MEDIUM
     return D20Test(
         "check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",)

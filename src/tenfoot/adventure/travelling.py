@@ -80,7 +80,7 @@ def mark(play: Play, key: str, number: int) -> str:
 
 
 def picked(rows: list[tuple[int, Met]], face: int) -> tuple[int, Met]:
-    """The row that a die names: each has as many faces as its weight."""
+    """Return the row of the meetings table that a die roll selects; a row has as many faces as its weight."""
     for number, row in rows:
         face -= row.weight
         if face <= 0:

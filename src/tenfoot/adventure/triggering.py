@@ -48,7 +48,7 @@ SAVED = RuleSource("saved for half", "5.2/save/effect-defines-result")
 
 
 def fire(play: Play, event: str, actor: Creature | None = None, cell: int = -1) -> Proc[None]:
-    """Something has happened: every trigger that waits for it, the scene's first, then the adventure's."""
+    """Fire every trigger that waits for this event: the scene's first, then the adventure's."""
     for name, triggers in ((here(play), scene_of(play).triggers), ("", adventure_of(play).triggers)):
         for number, trigger in enumerate(triggers):
             if trigger.on == event and _ready(play, f"{name} {number}", trigger):
@@ -58,7 +58,7 @@ def fire(play: Play, event: str, actor: Creature | None = None, cell: int = -1) 
 
 
 def _ready(play: Play, mark: str, trigger: Trigger) -> bool:
-    """Whether it may happen (again); if so, it is remembered."""
+    """Whether a trigger may fire now; if so, it is recorded as fired."""
     if not holds(play, trigger.when) or (play.state.flags.get(f"fired {mark}") and not trigger.again):
         return False
     play.state.flags[f"fired {mark}"] = 1
@@ -66,7 +66,7 @@ def _ready(play: Play, mark: str, trigger: Trigger) -> bool:
 
 
 def _timed(play: Play) -> list[tuple[str, Trigger, int]]:
-    """Triggers that wait for a moment, each with its mark and the moment."""
+    """Return the triggers that wait for a time, each with the flag that records it and the time in seconds."""
     found: list[tuple[str, Trigger, int]] = []
     for name, triggers in ((here(play), scene_of(play).triggers), ("", adventure_of(play).triggers)):
         for number, trigger in enumerate(triggers):
@@ -185,7 +185,7 @@ def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[C
 
 
 def test_of(actor: Creature, check: Check) -> D20Test:
-    """The D20 Test that a written check is."""
+    """Turn a check written in the adventure into a D20 Test."""
     skills = tuple(
         name
         for name in (f"skill.{check.skill}" * bool(check.skill), f"tool.{check.tool}" * bool(check.tool))
@@ -197,7 +197,7 @@ def test_of(actor: Creature, check: Check) -> D20Test:
 
 
 def try_check(play: Play, actor: Creature, check: Check, question: str, cell: int = -1) -> Proc[bool]:
-    """A check that the author wrote; the GM may set another number, or say that it needs none."""
+    """Roll a check of the adventure after asking the GM, who may change its DC or decide the result."""
     test = test_of(actor, check)
     answer = yield Decision(
         GM,
@@ -265,7 +265,7 @@ def those(play: Play, who: str, feet: int, actor: Creature | None, cell: int) ->
 
 
 def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[None]:
-    """A danger strikes: each saves for itself; one damage roll serves all."""
+    """Damage the creatures that a danger reaches: one damage roll for all, and a save for each."""
     struck = those(play, danger.who, danger.feet, actor, cell)
     amounts: list[tuple[int, str]] = []
     if danger.damage:
@@ -304,7 +304,7 @@ def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:
 
 
 def award(play: Play, amount: int) -> None:
-    """Experience for everybody who is there, in equal parts (5.2/g-experience-points/gm-awards)."""
+    """Divide Experience Points equally among the heroes (5.2/g-experience-points/gm-awards)."""
     heroes = party(play)
     each = amount // len(heroes) if heroes else 0
     for hero in heroes:
@@ -313,7 +313,7 @@ def award(play: Play, amount: int) -> None:
 
 
 def go(play: Play, key: str) -> Proc[None]:
-    """The party comes to another scene."""
+    """Move the party to another scene and fire the triggers for entering it."""
     origin = here(play)
     leave(play)
     arrive(play, key, origin)

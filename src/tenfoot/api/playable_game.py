@@ -62,7 +62,7 @@ class PlayableGame:
 
     @property
     def creatures(self) -> list[Creature]:
-        """Every creature of the game, on the map or beside it."""
+        """Every creature of the game, on the map or off it."""
         return list(self.game.play.state.creatures.values())
 
     @property
@@ -122,7 +122,7 @@ class PlayableGame:
     ) -> Decision | Outcome:
         """Answer the open question by an option's key; creatures by name, squares by (x, y).
 
-        Without a key the rules' own answer is given.
+        Without a key the question's default answer is given.
         """
         decision = self._open_question()
         pick = pick or decision.default_answer()
@@ -134,7 +134,7 @@ class PlayableGame:
         return found
 
     def skip_to_turn(self, name: str) -> Decision:
-        """Give the rules' own answers until the creature with this name has its turn, and return that question."""
+        """Give default answers until the creature with this name has its turn, and return that question."""
         creature = self.creature(name)
         while (decision := self._open_question()).kind != "turn" or decision.subject != creature.id:
             self.step()

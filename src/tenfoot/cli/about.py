@@ -24,7 +24,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what a person should know about this program."""
+    """Print the version, the license, and the credits for the SRD, the icons and the fonts."""
     if args.json:
         print_json(
             {

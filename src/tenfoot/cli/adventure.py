@@ -137,7 +137,7 @@ def _read(question: str) -> str:
 
 
 def _ruleset(name: str) -> Ruleset:
-    """The rules of an adventure of ours by its key, or of a file."""
+    """Return the rules of a bundled adventure by its key, or of an adventure file by its path."""
     if name in adventure_keys():
         return rules_of(name)
     path = Path(name)

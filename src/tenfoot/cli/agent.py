@@ -52,7 +52,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Sit until the game is over."""
+    """Let a program play one seat of a table until the game is over."""
     from tenfoot.agents.program_seat import sit
     from tenfoot.client import ClientFault, Lobby
     from tenfoot.client.lobby_calls import token_in

@@ -41,7 +41,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check, and say what was found."""
+    """Play a saved game again, compare its dice with the record, and print every difference."""
     import msgspec
 
     from tenfoot.reader import GAME, ReadingFault, read_record, read_source

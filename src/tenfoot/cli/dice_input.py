@@ -12,7 +12,7 @@ def dice_complaint(problem: DiceError) -> Complaint:
 
 
 def whole_number(text: str) -> int:
-    """`7`, `+7`, `-1`; not too many digits."""
+    """Read a whole number such as `7`, `+7` or `-1` from the command line; more than 20 characters are refused."""
     cleaned = text.strip()
     if len(cleaned) > 20 or not cleaned.lstrip("+-").isdecimal() or not cleaned.isascii():
         raise argparse.ArgumentTypeError(f"'{text[:20]}' is not a whole number")

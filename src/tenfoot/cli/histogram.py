@@ -27,7 +27,7 @@ class Range(NamedTuple):
 
 
 def percent(share: Fraction | float) -> str:
-    """A chance as people read it; certain and impossible are not rounded into each other."""
+    """Return a chance as a percentage. One just above 0 or just below 1 is never rounded to 0% or 100%."""
     number = float(share) * 100
     if 0 < number < 0.01:
         return f"{number:.1e}%"

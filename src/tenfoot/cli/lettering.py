@@ -37,7 +37,7 @@ BOX = bytes((0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F))
 
 
 def _glyph(letter: str) -> bytes:
-    """A letter; without its accent if we don't have it with one, else a box."""
+    """Return the dots of a letter: without its accent if the font lacks it with one, else a box."""
     plain = letter if letter in GLYPHS else unicodedata.normalize("NFKD", letter)[:1]
     return GLYPHS.get(plain, b"" if plain.isspace() else BOX)
 

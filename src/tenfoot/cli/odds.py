@@ -83,7 +83,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Work out what was asked for and show it."""
+    """Calculate the odds of an attack, a save or a dice expression, and print them."""
     try:
         if args.attack is not None:
             return _attack(args)
@@ -124,7 +124,7 @@ def _expression(args: argparse.Namespace) -> int:
 
 
 def _passing(expr: Node, distribution: Distribution) -> dict[int, bool]:
-    """For a comparison with a fixed number, which totals make it true."""
+    """For a comparison with a fixed number, return which totals make it true; otherwise nothing."""
     assert isinstance(expr, Binary)
     right = exact(expr.right)
     if len(right) != 1:

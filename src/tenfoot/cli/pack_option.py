@@ -50,7 +50,7 @@ def rules_of(args: argparse.Namespace) -> str:
 
 
 def find_named(paths: list[str]) -> None:
-    """Have the packs at these paths found."""
+    """Add the packs at these paths to those that rulesets can name; a missing path is refused."""
     for path in paths:
         from tenfoot.packs.finding import name_path  # reading packs loads the rules
 

@@ -132,7 +132,7 @@ def write_plot(path: Path, bars: Sequence[Bar], title: str) -> None:
 
 
 def draw(painter: Painter, bars: Sequence[Bar], title: str) -> None:
-    """Title, legend, grid, bars and axis."""
+    """Draw a whole chart: title, legend, grid, bars and axis."""
     shown = trimmed(bars)
     painter.rectangle(0, 0, WIDTH, HEIGHT, PAPER)
     painter.words(LEFT, 26, title if len(title) <= 70 else title[:67] + "...", INK, "start", 18)

@@ -27,7 +27,7 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 def partings(scenario: Scenario, first: Ruleset, second: Ruleset) -> list[Parting]:
-    """Every step that both come to and that is not the same, up to and with the first that one can't do."""
+    """List the steps that play differently by the two rulesets, up to the first that one of them can't play."""
     reports = [
         run_scenario(scenario, ruleset, go_on=True, player=Tactician().answer) for ruleset in (first, second)
     ]
@@ -61,7 +61,7 @@ def _told(report: Report) -> list[list[str]]:
 
 
 def page_of_partings(found: Sequence[Parting], scenarios: int) -> list[str]:
-    """Lines to print: each scenario with the steps at which the rulesets part."""
+    """Return the lines to print: each scenario with the steps at which the two rulesets differ."""
     lines: list[str] = []
     scenario = ""
     for parting in found:

@@ -47,7 +47,7 @@ def _changes(found: Sequence[Compared], name: int) -> list[str]:
 
 
 def in_points(difference: Difference) -> str:
-    """A difference of chances, with its interval, and whether it is one."""
+    """Write a difference of chances in percentage points with its interval, and say if it is not clear."""
     points = (
         f"{100 * difference.win:+.1f} points ({100 * difference.low:+.1f} to {100 * difference.high:+.1f})"
     )
@@ -55,7 +55,7 @@ def in_points(difference: Difference) -> str:
 
 
 def _fair(found: Sequence[Compared]) -> list[str]:
-    """Between which numbers the fight is even."""
+    """Say between which two of the compared fights the chance to win crosses 50%."""
     chances = [one.summary.win for one in found]
     names = [one.change for one in found]
     for place in range(len(found) - 1):
@@ -74,7 +74,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def draw_comparison(found: Sequence[Compared], plan: Plan, out: Path) -> None:
-    """A bar with its interval for each fight."""
+    """Write a chart to a file: the chance to win of each fight as a bar with its interval."""
     height = 120 + 44 * len(found)
     painter = painter_for(out)(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)

@@ -86,7 +86,7 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
 
 
 def _finished(args: argparse.Namespace, plan: EncounterPlan) -> EncounterPlan:
-    """The plan with what the other options say."""
+    """Return the plan changed by the options for map, ruleset, play style and behavior."""
     if args.map:
         plan = msgspec.structs.replace(plan, map=args.map)
     if args.ruleset:

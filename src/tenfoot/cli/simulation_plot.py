@@ -86,7 +86,7 @@ def _chance(painter: Painter, y: float, name: str, chance: Proportion, colour: t
 
 
 def _part(painter: Painter, y: float, high: float, share: float, colour: tuple[int, int, int]) -> None:
-    """A share of a whole bar; nothing at all for none."""
+    """Draw a part of a stacked bar; a share of 0 draws nothing."""
     if share:
         painter.rectangle(190, y, 600 * share, high, colour)
 

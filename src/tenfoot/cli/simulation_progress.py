@@ -28,14 +28,14 @@ class ProgressLine:
         self._fight = 0
 
     def begin(self, what: str = "setting up the fight") -> None:
-        """Before the first run is over."""
+        """Draw an empty progress line, before any run has finished."""
         self._write(f"{_pole(0.0, self._pole)} {what}")
 
     def __call__(self, tally: RunTally) -> None:
         self.of(0, tally)
 
     def of(self, fight: int, tally: RunTally) -> None:
-        """Some runs of a fight are done."""
+        """Redraw the progress line after more runs of a fight: how many, the chance to win, and the time left."""
         now = time.monotonic()
         if fight != self._fight:
             self._fight, self._started, self._before = fight, now, max(0, tally.runs - 1)

@@ -36,7 +36,7 @@ def headline(plan: Plan) -> str:
 
 
 def bar(share: float, width: int) -> str:
-    """A bar to an eighth of a letter."""
+    """Draw a share of `width` as a bar of block characters, exact to an eighth of a character."""
     eighths = round(max(0.0, min(1.0, share)) * width * 8)
     whole, rest = divmod(eighths, 8)
     return "█" * whole + (EIGHTHS[rest] if rest else "")

@@ -62,7 +62,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it, through the running server where there is one."""
+    """Check, repair, back up, restore or drain the tables; a running server does it itself where it can."""
     from tenfoot.table.store import StoreFault, data_folder, open_store
 
     folder = data_folder()

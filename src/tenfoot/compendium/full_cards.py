@@ -30,7 +30,7 @@ def with_clauses(card: Card) -> Card:
 
 
 def count_features(cards: list[Card]) -> list[Card]:
-    """The cards with each class, subclass and species as much played as its features are."""
+    """Return the cards; a class, subclass or species is only played in full if all of its features are."""
     features = [card for card in cards if card.kind == "feature"]
     found = []
     for card in cards:

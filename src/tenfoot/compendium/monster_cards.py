@@ -150,7 +150,7 @@ def _spells_of(caster: Caster | None) -> tuple[str, ...]:
 def _sections(
     sheet: Sheet, wording: Wording, spells: dict[str, str], extras: dict[str, EntryNumbers]
 ) -> tuple[tuple[Section, ...], Played, str]:
-    """The entries by section, how much of all is played, and what is left to the table."""
+    """Return a stat block's entries by section, how much the engine plays, and what is left to the table."""
     found: list[Section] = []
     listed_entries = entries(sheet)
     legendary = next((trait for trait in sheet.traits if trait.rule == "legendary actions"), None)

@@ -74,7 +74,7 @@ def first_values(node: Dice) -> tuple[Distribution, tuple[Operation, ...]]:
 
 
 def changed(die: Distribution, fair: Distribution, operation: Operation) -> Distribution:
-    """A die after a minimum, a maximum or a reroll that looks at nothing but itself."""
+    """Return a single die after a minimum, a maximum or a reroll; other dice of the roll play no part in it."""
     if operation.kind == "mi":
         least = operation.selectors[0].value
         return die.map(lambda value: max(value, least))

@@ -183,7 +183,7 @@ def _changed(hands: Hands, change: Callable[[Hand], Hand]) -> Hands:
 def _changed_randomly(
     hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]], prune: Prune, work: Work
 ) -> Hands:
-    """Each hand becomes what stays of it together with every hand of fresh dice."""
+    """Split each hand by `change` into dice that stay and dice rolled again; return every combination."""
     branches: list[tuple[int, Hand, Hands]] = []
     for hand, weight in hands.weights.items():
         stays, fresh = change(hand)

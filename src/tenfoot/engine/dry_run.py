@@ -11,7 +11,7 @@ class WouldRoll(Exception):
 
 
 class NoDice:
-    """Dice that lie there and may be looked at only."""
+    """A dice source for dry runs: it raises `WouldRoll` instead of rolling."""
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]:
         """Refuse to roll: what is asked ahead must not throw dice."""

@@ -365,7 +365,7 @@ class IndexedState:
         self.carry(creature, (*creature.items[:place], *instead, *creature.items[place + 1 :]))
 
     def _note_lending(self, creature: Creature) -> None:
-        """Which of its items grant traits; what those might modify counts as touched."""
+        """Update which items of a creature grant traits, and clear the lookups that those traits could change."""
         before, found = self._lenders.get(creature.id), things_that_lend(self.ruleset, creature)
         if not before and not found:
             return

@@ -56,7 +56,7 @@ class OptionNames:
             self._meant[name] = key
 
     def show(self, key: str) -> str:
-        """Return an option's key as it is shown outside."""
+        """Return the public name of an option's key; a key without one is returned unchanged."""
         return self._shown.get(key, key)
 
     def find(self, key: str) -> str:

@@ -91,7 +91,7 @@ def to_plain(value: object) -> object:
 
 
 def from_plain(kind: type, value: object) -> object:
-    """Read a value of plain data back: a map from its record."""
+    """Rebuild a map from its record when a saved state is decoded; any other type is an error."""
     if kind is Grid and isinstance(value, dict):
         record = msgspec.convert(value, GridRecord)
         if not all(1 <= record[side] <= MOST_SQUARES for side in ("width", "height")):

@@ -154,7 +154,7 @@ def _in_full(
 
 
 def _variants(facts: Mapping[str, object]) -> list[str]:
-    """The variants that these facts call for, the most telling first."""
+    """List the variants of a sentence that fit the facts (`natural-20`, `success`), most specific first."""
     found: list[str] = []
     natural, success = facts.get("natural"), facts.get("success")
     if isinstance(success, bool):

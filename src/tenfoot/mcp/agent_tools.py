@@ -67,7 +67,7 @@ class Tools:
     # Looking up and calculating
 
     async def look_up(self, wish: args.LookUp) -> Told:
-        """Cards by name, words or filters."""
+        """Return cards found by name, words or filters."""
         if wish.kind and wish.words and not wish.filters:
             try:
                 card = look_up.find_card(wish.kind, wish.words, ruleset=wish.ruleset)
@@ -146,7 +146,7 @@ class Tools:
         return "\n".join(f"{one.words}: {one.xp} XP" for one in found), {"foes": [one.words for one in found]}
 
     async def simulate(self, wish: args.SimulateFight) -> Told:
-        """A fight, many times; other calls are answered in between."""
+        """Play a fight many times and return the share won; other calls are answered in between."""
         plan = plan_fight(wish.party, wish.foes, map=wish.map)
         check_plan(plan, rules_of(plan))
         tally = RunTally(wish.seed)
@@ -194,7 +194,7 @@ class Tools:
         return f"{tell_waiting(seat)}{more}", {"cursor": seat.seq, "asked": False, "news": news}
 
     async def answer(self, wish: args.Give) -> Told:
-        """An answer, and the turn after it."""
+        """Answer the seat's open question and return its next turn."""
         seat = await self.seats.open(wish.seat)
         creature = self._creature(seat, wish.part) if wish.part else 0
         prompt = seat.about(creature)

@@ -44,7 +44,7 @@ def name_path(path: Path) -> None:
 
 @contextmanager
 def path_named(path: Path) -> Iterator[None]:
-    """Have a pack found at a path for a while."""
+    """Make the pack at a path available by name while the `with` block runs."""
     before = os.environ.get(NAMED_PATHS, "")
     name_path(path)
     try:

@@ -81,7 +81,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def plain(self) -> dict[str, Any]:
-        """Its parts as they are written."""
+        """The record's fields as plain values, as they are written in the file."""
         return cast("dict[str, Any]", self.document.plain)
 
 
@@ -110,7 +110,7 @@ class Pack(msgspec.Struct, frozen=True):
 
     @property
     def base(self) -> str:
-        """The first of the bases it is written for that there is; the default one if there is none."""
+        """The first base ruleset that the pack extends and that exists; the default if none does."""
         return next((name for name in self.manifest.extends if name in RULESETS), DEFAULT)
 
     @property
@@ -126,7 +126,7 @@ class Pack(msgspec.Struct, frozen=True):
 
     @property
     def pin(self) -> PackPin:
-        """Give the version that this is."""
+        """Return the pack's name, version and content hash, which identify exactly this version."""
         return PackPin(self.name, self.manifest.version, self.hash, self.title)
 
     @property

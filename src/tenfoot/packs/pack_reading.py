@@ -151,7 +151,7 @@ def _read_folder(path: Path) -> dict[str, bytes]:
 
 
 def _without_folder(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """An archive of one folder has the files of that folder."""
+    """Strip the common folder from the file names of an archive that holds one folder and no manifest outside it."""
     if MANIFEST in files:
         return files
     tops = {name.partition("/")[0] for name in files}

@@ -80,7 +80,7 @@ def _tags(row: object) -> list[str]:
 
 
 def _pools(row: object) -> list[str]:
-    """List the pools that moments of a record take from."""
+    """List the pools that the triggered effects of a record spend from."""
     costs = [each.cost for each in _inside(row) if isinstance(each, GrantedMoment)]
     return [
         part.removeprefix("pool ") for cost in costs for part in cost.split(", ") if part.startswith("pool ")

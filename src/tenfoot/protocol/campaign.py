@@ -164,7 +164,7 @@ class CampaignView(msgspec.Struct, frozen=True):
 
 
 class CampaignBrief(msgspec.Struct, frozen=True):
-    """The campaign at the head of a table."""
+    """The campaign that a table belongs to, as the head of the screen shows it."""
 
     name: str
     evening: int

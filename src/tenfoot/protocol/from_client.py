@@ -188,7 +188,7 @@ class SetSettings(FromClient, frozen=True, tag="settings"):
 
 
 class SealDice(FromClient, frozen=True, tag="seal_dice"):
-    """New dice from here on; everybody is shown their seal."""
+    """Roll with new dice after this, and show every seat the seal that can later prove them."""
 
 
 class RevealDice(FromClient, frozen=True, tag="reveal_dice"):

@@ -56,7 +56,7 @@ class Document:
         return Document(self.file, value, self.mark(path), self._marks)
 
     def filled(self, plain: Mapping[str, object]) -> Document:
-        """Return the record with other values: what the file has of them stays in place."""
+        """Return a document with these values instead; keys that the file has still point to their lines."""
         whole = dict(plain)
         marks = {**self._marks, id(whole): self._marks.get(id(self.plain), {})}
         return Document(self.file, whole, self._root, marks)

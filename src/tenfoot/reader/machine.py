@@ -66,7 +66,7 @@ def _no_constant(word: str) -> object:
 
 
 def _count(plain: object, file: str, limits: Limits) -> None:
-    """Walk over the values level by level."""
+    """Raise a `ReadingFault` if the values are too many, too deeply nested or too long."""
     level, nodes, depth = [plain], 0, 0
     while level:
         nodes += len(level)

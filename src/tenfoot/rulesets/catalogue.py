@@ -67,7 +67,9 @@ def ruleset_named(name: str) -> Ruleset:
 
 
 def chosen_ruleset(name: str) -> Ruleset:
-    """The ruleset of this name among those that a person may choose: a base with additions, no family."""
+    """Return the ruleset that a person names: a base, alone or with additions. Internal rulesets have a space in
+    their names and are refused.
+    """
     if " " in name:
         raise ValueError(unknown("ruleset", name, _MAKERS, "tenfoot"))
     return ruleset_named(name)

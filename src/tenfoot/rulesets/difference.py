@@ -61,10 +61,10 @@ def _kind_of(rule: Rule) -> str:
 
 
 def _rules(ruleset: Ruleset, kind: str, other: Ruleset) -> dict[str, str]:
-    """The rules of a kind that are not the very same in the other ruleset, each with the ids that it cites.
+    """Return the rules of a kind that differ in the other ruleset, each with the ids that it cites.
 
-    Of those that come into force by something (being stable, hidden, on guard) the ones that both know; what only one
-    has is left to its content.
+    Rules that act only through an effect (Stable, hidden, on guard) are listed if both rulesets have them; those of one
+    ruleset alone appear with the content that uses them.
     """
     theirs = {**other.rules, **other.general}
     return {

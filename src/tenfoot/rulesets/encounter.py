@@ -184,7 +184,7 @@ def fill_pools(creature: Creature, sheet: Sheet) -> None:
 
 
 def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
-    """Refuse what no creature can be; the ruleset's own sheets have been looked at when they were made."""
+    """Raise a SetupError for a sheet with impossible values. The ruleset's own sheets are not checked again."""
     if any(ruleset.table(table, Sheet).get(sheet.key) is sheet for table in ("heroes", "monsters")):
         return
     for fault in faults(ruleset, sheet):

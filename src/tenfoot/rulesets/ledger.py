@@ -60,8 +60,10 @@ def scenario_files(folder: Path) -> list[Path]:
 
 
 def shown_in(path: Path, shown_as: str, keys: tuple[str, ...] = ("rules", "asks")) -> Iterator[Shown]:
-    """What the scenarios of one file show. A file holds one scenario, a list of them, several documents, or a
-    mapping with a list under `scenarios:`."""
+    """Yield every rule that the scenarios of a file claim to show, with its place.
+
+    A file holds one scenario, a list of them, several documents, or a mapping with a list under `scenarios:`.
+    """
     try:
         for document in read_documents(read_source(path), shown_as):
             if document.plain is not None:
@@ -141,7 +143,7 @@ def narrative_rules(ruleset: str) -> dict[str, str]:
 
 
 def ledger(ruleset: str, scenarios: Path | None = None) -> list[LedgerRow]:
-    """The ledger of a ruleset, in the order of its index."""
+    """List every rule of a ruleset in index order, with how it is handled and the scenarios that show it."""
     claims = shown_below(scenario_folder() if scenarios is None else scenarios)
     return list(settle(rule_index(ruleset), claims, narrative_rules(ruleset)))
 

@@ -39,7 +39,7 @@ class Ware(msgspec.Struct, frozen=True):
 
 
 def wares(ruleset: Ruleset) -> dict[str, Ware]:
-    """All of it by key, in the order of the tables."""
+    """Return every item that can be bought or found in a ruleset, by its key."""
     found: dict[str, Ware] = {}
     for weapon in ruleset.table("weapons", Weapon).values():
         found[weapon.key] = _weapon(weapon)

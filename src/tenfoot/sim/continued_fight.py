@@ -53,7 +53,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def from_game(game: Game, name: str = "") -> ContinuedFight:
-    """The moment at which a game stands. Refused where no fight is under way.
+    """Return the fight of a running game, to be simulated from its current state; without a fight it is refused.
 
     Everything in the game goes into it, even what only its Game Master knows: the caller decides who may ask.
     """

@@ -30,7 +30,7 @@ class ControlVariate:
         self._with_wins: list[int] = []
 
     def add(self, won: bool, luck: Sequence[int]) -> None:
-        """Count one run with what was booked of it."""
+        """Count one run: whether it was won, and the luck recorded for each kind of roll."""
         if not self._sum:
             self._sum, self._with_wins = [0] * len(luck), [0] * len(luck)
             self._products = [[0] * len(luck) for _ in luck]

@@ -201,7 +201,7 @@ def plan_from(source: bytes | str, where: str) -> EncounterPlan:
 
 
 def _spell_out(data: object) -> None:
-    """Sides and manners that are written in a line, one by one."""
+    """Replace sides and behaviors that are written as one line by their full records."""
     if not isinstance(data, dict):
         return
     for side in ("party", "foes"):
@@ -249,7 +249,7 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
 
 
 def rules_of(plan: EncounterPlan) -> Ruleset:
-    """Return the rules of a plan; a fight with reserves needs those of a place, where they wait."""
+    """Return the ruleset of a plan. Reserves wait off the map, so a plan with them also gets the rules for scenes."""
     waits = any(one.reserve for side in (plan.foes, *(part.foes for part in plan.day)) for one in side)
     return ruleset_named(place_name(plan.ruleset, "") if waits else plan.ruleset)
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """What is done here is done whole: an interrupt waits until it is."""
+    """Delay Ctrl-C until the `with` block has finished, so that no run is half counted."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -155,7 +155,7 @@ class Bookings:
         self._expected = Expected(channel, weight, worth, expected, count=2 if mode else 1, mode=mode)
 
     def expect_damage(self, play: Play, roll: object, count: int, sides: int) -> None:
-        """Damage dice of one size are about to be rolled."""
+        """Record what a damage roll is expected to deal before it is rolled, so that its luck can be measured."""
         assert isinstance(roll, DamageRoll)
         source = play.state.creatures.get(roll.source)
         self._expected = None
@@ -168,7 +168,7 @@ class Bookings:
         self._expected = Expected(DAMAGE, weight, (), many * (sides + 1) / 2, count=many, sides=sides)
 
     def expect_recharge(self, play: Play, creature: Creature, activity: Activity) -> None:
-        """A spent ability may come back: as good as an attack that deals its damage to several creatures."""
+        """Record what a recharge roll is worth before it is made: the ability's damage to several creatures."""
         weight = MANY * max(UNKNOWN_STAKE, sum(words_mean(damage.dice) for damage in activity.damage))
         worth = tuple(float(face >= activity.recharge) for face in range(7))
         channel = ATTACKS + (creature.side != PARTY)

@@ -91,7 +91,7 @@ def controller(style: Style, seed: int, manner: Manner | None = None) -> Control
 def both_sides(
     plan: Plan, seed: int, party: Style, foes: Style, programs: Programs = NO_PROGRAMS
 ) -> dict[str, Controller]:
-    """Who plays which side of a run."""
+    """Return the controller of each side of a run."""
     sides = {
         "heroes": controller(party, seed, plan.party_manner),
         "foes": controller(foes, derive(seed, "foes"), plan.foes_manner),

@@ -27,11 +27,11 @@ class RunRanges:
 
     @property
     def end(self) -> int:
-        """One more than the greatest of them."""
+        """One more than the greatest number in the ranges; 0 if there are none."""
         return self._ends[-1] if self._ends else 0
 
     def add(self, number: int) -> bool:
-        """One more number; False if it was there already."""
+        """Add a number to the ranges; return False if it was there already."""
         starts, ends = self._starts, self._ends
         place = bisect_right(starts, number)
         before = place > 0 and ends[place - 1] >= number

@@ -26,7 +26,7 @@ def tell_run(log: Log, words: Words) -> list[RunLine]:
 
 
 def tell_moment(moment: TurningPoint, words: Words, several: bool = False) -> str:
-    """When it was, what was done, and what that changed."""
+    """Describe a turning point in words: when it was, what was done, and how it changed the chance to win."""
     when = words.sentence(
         "moment.turn.fight" if several else "moment.turn",
         round=moment.round,

@@ -185,7 +185,7 @@ class RunTally:
         self._quickest = _Extreme(lambda r: (r.rounds, r.turns))
 
     def add(self, record: RunRecord) -> None:
-        """One more run; one that was counted already is left out."""
+        """Count one more run; a run that was counted before is ignored."""
         if not self.done.add(record.number):
             return
         self.runs += 1

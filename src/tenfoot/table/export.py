@@ -30,7 +30,7 @@ _PREPARED = tuple(
 
 
 class ExportFault(ValueError):
-    """A file that is no game of ours, or one of a newer Tenfoot."""
+    """The file is no saved game, or it was saved by a newer version."""
 
 
 class _About(msgspec.Struct):

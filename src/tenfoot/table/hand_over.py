@@ -33,7 +33,7 @@ REST_OF_A_TURN = {"reaction": 1}
 
 
 class HandOver(msgspec.Struct):
-    """What a chapter leaves for the next one."""
+    """Everything that a chapter passes to the next: its heroes, people, place, time, and the next free id."""
 
     heroes: dict[int, State]
     """Each hero with those who serve it, by the hero's id."""

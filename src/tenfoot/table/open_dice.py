@@ -18,7 +18,7 @@ class OpenDice(GoingBack):
     """A game whose dice can be sealed and revealed."""
 
     def seal_dice(self, seat: str) -> None:
-        """New dice from here on, with a seal that everybody is shown."""
+        """Roll with new dice after this, and show every seat the seal that can later prove them."""
         self._need_gm(seat)
         if self.game.decision is None:
             raise Refusal("stale", "The game is over; take a step back first.")

@@ -82,7 +82,7 @@ def with_additions(own: str, wanted: str) -> str:
 
 
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
-    """List the heroes that one can choose in a ruleset."""
+    """List the heroes that a player can choose in a ruleset."""
     return ruleset.table("heroes", Sheet)
 
 
@@ -132,7 +132,7 @@ def hero_names(heroes: Sequence[str], sheets: Mapping[str, Sheet]) -> list[str]:
 
 
 def _adventure_preset(key: str, sheets: Mapping[str, Sheet]) -> Preset:
-    """An adventure of ours, ready to be played. A hero of any level goes by the name of our own of that class."""
+    """Return a bundled adventure, ready to be played; each hero has the name of the premade hero of its class."""
     adventure = adventure_named(key)
     names = hero_names(adventure.heroes, sheets)
     heroes = tuple(HeroChoice(hero, name) for hero, name in zip(adventure.heroes, names, strict=True))

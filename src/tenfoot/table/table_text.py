@@ -182,7 +182,10 @@ class TableWords:
         return text
 
     def estimate(self, odds: Preview) -> str:
-        """The odds in a line, against a creature with closed numbers."""
+        """Return the odds as one line, marked as an estimate and without the chance to drop the target.
+
+        Used against creatures whose numbers the seat may not see.
+        """
         return self.words.sentence("odds.estimate", odds=self.odds(msgspec.structs.replace(odds, drops=0.0)))
 
     def skill(self, name: str) -> str:

@@ -362,7 +362,7 @@ def icon_of(sheet: Sheet) -> str:
 
 
 def _looks(play: Play, explored: CellSet) -> Looks:
-    """What of the map's looks lies where one has been."""
+    """Return the floors and decorations of the map that are on explored squares."""
     grid = play.state.grid
     looks = grid.looks
     floors = {

@@ -31,7 +31,7 @@ def _rating(cr: str) -> float:
 
 
 def might(sheet: Sheet) -> float:
-    """How mighty a kind of creature is: its Challenge Rating, or about that of a hero of its level."""
+    """Return how strong a kind of creature is: its Challenge Rating, or an estimate from a hero's level."""
     return _rating(sheet.cr) if sheet.cr else sheet.level * 0.75
 
 
@@ -79,7 +79,7 @@ _CHANCES = {mode: [_with_mode((21 - needs) / 20, mode) for needs in range(21)] f
 
 
 def danger(play: Play, creature: Creature) -> float:
-    """Damage a round that a creature looks good for: by its stat block, or by what a hero has in hand."""
+    """Estimate a creature's damage per round: a monster's from its stat block, a hero's from attacks and slots."""
     sheet = play.sheet(creature)
     if sheet.cr:
         return play.ruleset.of_record("how dangerous", creature.sheet, sheet, _danger_of_kind)
@@ -127,7 +127,7 @@ def _danger_of_hero(play: Play, creature: Creature, sheet: Sheet) -> float:
 
 
 def of_stat_block(sheet: Sheet) -> float:
-    """The best of its packages of attacks, its best single attack, or what it does to several at once."""
+    """Estimate damage per round from a stat block: its Multiattack, best single attack, or best area ability."""
     each = {activity.key: _alone(activity) for activity in sheet.activities}
     singles = [each[a.key] for a in sheet.activities if a.kind == "attack" and a.cost == "action"]
     packages = [
@@ -153,7 +153,7 @@ def _alone(activity: Activity) -> float:
 
 
 def stroke(play: Play, creature: Creature) -> float:
-    """Damage of one melee hit that a creature seems capable of: the risk of leaving its reach."""
+    """Estimate the damage of a creature's hardest melee hit, which is the risk of leaving its reach."""
     cached = play.cached(creature)
     found = cached.get("how hard a blow")
     if found is None:
@@ -199,7 +199,7 @@ def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> 
 
 
 def hampering(play: Play, target: Creature, steps: tuple[EffectStep, ...]) -> float:
-    """Rounds of a creature's danger that steps take away; nothing where it suffers from that already."""
+    """Return how many rounds of the target's damage these effect steps prevent; 0 for conditions it already has."""
     total = 0.0
     for step in steps:
         if step.do == "condition":
@@ -218,7 +218,7 @@ BRIEF = ("start of", "end of", "1 round")
 
 
 def _lasting(step: EffectStep) -> float:
-    """What is left of a condition's worth if it is over with the next turn."""
+    """Return the share of a condition's value: half if it ends with the next turn, else all."""
     return 0.5 if step.lasts.startswith(BRIEF) else 1.0
 
 
@@ -333,7 +333,7 @@ class Reckoning:
         return found
 
     def mode(self, foe: Creature, melee: bool) -> int:
-        """Advantage or Disadvantage by what one can see: the state of both."""
+        """Return 1 for Advantage, -1 for Disadvantage or 0, by the conditions and effects on both creatures."""
         own = self._own
         if own is None:
             own = self._own = self._own_mode()
@@ -372,7 +372,7 @@ class Reckoning:
         return chance_to_hit(needs, mode)
 
     def expected(self, foe: Creature, strike: AttackOption, mode: int = 0) -> float:
-        """Damage of one attack on average, with what a hit brings besides."""
+        """Return the average damage of one attack, with the value of what else a hit does."""
         mode = max(-1, min(1, mode + self.mode(foe, strike.melee)))
         chance = self.chance(foe, strike, mode)
         worth = (self.blow(strike) + self._sneaks(foe, strike, mode)) * self.share(foe, strike)
@@ -381,7 +381,7 @@ class Reckoning:
         return chance * worth
 
     def through_cover(self, foe: Creature, strike: AttackOption, mode: int) -> float:
-        """How much of a shot's worth is left by the cover the foe has."""
+        """Return the share of a ranged attack's chance to hit that is left after the foe's cover."""
         raised = self._cover.get(foe.id)
         if raised is None:
             degree = degree_between(self.play, self.me, foe)

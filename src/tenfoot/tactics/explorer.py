@@ -56,7 +56,7 @@ class Explorer:
         return self.fighter.answer(situation)
 
     def _talks(self, play: Play, decision: Decision) -> Answer | None:
-        """When the fight goes badly for them, or for us, words may end it: one of the party tries each round."""
+        """Talk to the foes in a fight once half of them are down; None if that is not offered or too early."""
         option = next((each for each in decision.options_named(("parley",)) if each.key == "parley"), None)
         if option is None or play.creature(decision.subject).side != "heroes":
             return None
@@ -74,7 +74,7 @@ def _best_manner(play: Play, decision: Decision) -> str:
 
 
 class Look:
-    """One look around before saying what one does."""
+    """What one hero knows of the scene when the computer chooses what the hero does there."""
 
     def __init__(self, play: Play, me: Creature, alone: bool = False) -> None:
         self.play = play
@@ -100,7 +100,7 @@ class Look:
         return best if best is not None else Answer("guard")
 
     def best(self, hero: Creature, options: Sequence[Option]) -> tuple[Answer | None, float]:
-        """What is worth most to do here."""
+        """Return the best answer for a hero in this scene, with its value; options already declared are skipped."""
         found: tuple[Answer | None, float] = (None, 0.0)
         for option in options:
             if option.key in self.taken:
@@ -138,7 +138,7 @@ class Look:
         return Answer(f"go:{min(ways, key=self._stale)}") if ways else None
 
     def _stale(self, key: str) -> int:
-        """How little news a way promises: it was taken, or the party has come by it, most of all just now."""
+        """Count how familiar an exit is: each time it was taken, and 1 or 2 more if the party came in by it."""
         flags = self.play.state.flags
         to = scene_of(self.play).exits[key].to
         known = bool(flags.get(f"came {self.place} from {to}"))
@@ -190,7 +190,7 @@ class Look:
         return max((each.chance for each in odds_of(self.play, asked, option.key)), default=1.0)
 
     def _best_at(self, hero: Creature, option: Option) -> float:
-        """The hero's chance, or 0 if another who has not spoken yet and could do it is better at it."""
+        """Return the hero's chance, or 0 if another hero who could still do it has a better one."""
         mine = self._odds(hero, option)
         for other in party(self.play):
             if other.id == hero.id or other.id in declared(self.play) or not able(self.play, other):

@@ -119,7 +119,7 @@ def overbear(turn: Turn, option: Option) -> Weighed:
 
 
 def awaits(turn: Turn, option: Option) -> Weighed:
-    """Foes who must come are struck as they come."""
+    """Value of readying an attack against foes that must come to the creature: half of the expected damage."""
     places = turn.places
     if option.key != "ready:action" or places.melee is None or turn.manner.cunning < 0.6:
         return NOTHING
@@ -152,7 +152,7 @@ def breath(turn: Turn, option: Option) -> Weighed:
 
 
 def lands_aid(turn: Turn, option: Option) -> Weighed:
-    """Thorns for foes and flowers for one friend, around a point."""
+    """Value of Land's Aid: damage to foes in the area plus healing for one ally."""
     sheet = turn.play.sheet(turn.me)
     dice = 2 + sum(sheet.level >= level for level in (10, 14))
     thorns = Activity(
@@ -171,7 +171,7 @@ def lands_aid(turn: Turn, option: Option) -> Weighed:
 
 
 def shift(turn: Turn, option: Option) -> Weighed:
-    """A standing area is moved to where it takes in more foes and fewer friends."""
+    """Value of moving an active spell area to where it covers more foes and fewer allies."""
     mark = turn.play.state.effects.get(int(option.key.split(":", 1)[1]))
     zone = turn.play.state.effects.get(mark.num("zone")) if mark is not None else None
     spell = turn.play.ruleset.entry("spells", str(option.facts["spell"]), Spell)
@@ -204,7 +204,7 @@ def shift(turn: Turn, option: Option) -> Weighed:
 
 
 def cow(turn: Turn, option: Option) -> Weighed:
-    """Foes who lose heart: the fiercest first."""
+    """Value of frightening foes, the most dangerous first."""
     foes = sorted(
         (turn.foes[key] for key in option.targets if key in turn.foes),
         key=lambda foe: (-danger(turn.play, foe), foe.id),
@@ -219,7 +219,7 @@ def cow(turn: Turn, option: Option) -> Weighed:
 
 
 def change_shape(turn: Turn, option: Option) -> Weighed:
-    """A beast's body when the spells are spent or the own one is failing: the mightiest that is known."""
+    """Value of Wild Shape once slots above level 1 are spent or Hit Points are low; stronger forms are worth more."""
     me, play = turn.me, turn.play
     if play.has(me.id, "wild shape"):
         return NOTHING
@@ -236,7 +236,7 @@ def veil(turn: Turn, option: Option) -> Weighed:
 
 
 def grow(turn: Turn, option: Option) -> Weighed:
-    """Longer strides and a larger body, early in a fight hand to hand."""
+    """Value of Large Form: 2 for a melee fighter with foes in rounds 1 and 2, else 0."""
     early = turn.play.state.round <= 2 and turn.foes and not turn.places.shoots
     return plain(option), 2.0 if early and option.key.endswith(":grow") else 0.0
 
@@ -245,7 +245,7 @@ def grow(turn: Turn, option: Option) -> Weighed:
 
 
 def mend(turn: Turn, option: Option) -> Weighed:
-    """Hit Points shared among allies who need them, those at 0 first."""
+    """Value of sharing Hit Points among allies who need them, those at 0 first."""
     friends = [turn.friends[key] for key in option.targets if key in turn.friends]
     friends.sort(key=lambda friend: (-need(turn, friend), friend.id))
     left, worth = 5.0 * turn.play.sheet(turn.me).level, 0.0
@@ -294,7 +294,7 @@ def first_aid(turn: Turn, option: Option) -> Weighed:
 
 
 def wake(turn: Turn, option: Option) -> Weighed:
-    """A friend who sleeps is shaken awake."""
+    """Value of waking the most dangerous ally that is asleep."""
     friends = [turn.friends[key] for key in option.targets if key in turn.friends]
     best = max(friends, key=lambda friend: (danger(turn.play, friend), -friend.id), default=None)
     return (Answer(option.key, targets=(best.id,)), 0.5 * danger(turn.play, best)) if best else NOTHING

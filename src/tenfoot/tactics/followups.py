@@ -50,7 +50,7 @@ def answer_to(play: Play, decision: Decision, manner: Manner) -> Answer | None:
 
 
 def worthiest(play: Play, me: Creature, keys: Iterable[int]) -> Creature | None:
-    """The foe among these who deals most for what it takes to bring it down; never a friend."""
+    """Return the foe with the most damage per Hit Point left; never an ally, and None if there is no foe."""
     best: Creature | None = None
     score = 0.0
     for key in keys:
@@ -80,7 +80,7 @@ def thrown_back(play: Play, me: Creature, decision: Decision, manner: Manner) ->
 
 
 def one_blow(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """The strike and the foe that promise most."""
+    """Choose the attack and the foe with the highest expected value; decline if there is none."""
     reckoning = Reckoning(play, me)
     known = {strike.key: strike for strike in strikes(play, me)}
     best, score = _none(decision), 0.0
@@ -98,7 +98,7 @@ def one_blow(play: Play, me: Creature, decision: Decision, manner: Manner) -> An
 
 
 def _none(decision: Decision) -> Answer:
-    """The option that leaves it, or the default."""
+    """Return the answer that declines (`no`, `none` or `stop`), or the default if there is none."""
     left = next((option.key for option in decision.options if option.key in ("no", "none", "stop")), "")
     return Answer(left) if left else decision.default_answer()
 
@@ -118,7 +118,7 @@ def raise_shield(play: Play, me: Creature, decision: Decision, manner: Manner) -
 
 
 def counter(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Counterspell: the spell can't be known, but whether its caster looks powerful can."""
+    """Cast Counterspell if the caster looks powerful; the spell itself is not known."""
     caster = decision.facts.get("caster")
     mighty = isinstance(caster, int) and might(play.sheet(play.creature(caster))) >= 2 + 2 * manner.thrift
     return Answer(decision.options[0].key) if mighty else Answer("no")
@@ -133,7 +133,7 @@ def answer_in_kind(play: Play, me: Creature, decision: Decision, manner: Manner)
 
 
 def at_once(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Use what saves a creature from certain damage."""
+    """Cast Feather Fall whenever it is offered: the fall is certain to deal damage."""
     return Answer(decision.options[0].key)
 
 
@@ -170,7 +170,7 @@ def ensnare(play: Play, me: Creature, decision: Decision, manner: Manner) -> Ans
 
 
 def spell_word(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """A word of command that costs the turn; else what the rules would take."""
+    """Choose a command word that costs the target its turn, or the default answer."""
     keys = [option.key for option in decision.options]
     word = next((word for word in COMMANDS if word in keys), "")
     return Answer(word) if word else decision.default_answer()
@@ -230,7 +230,7 @@ TRIFLES = frozenset(
 
 
 def cunning_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Dice given up for what is worth more: a mighty foe laid out, one that friends can strike on the ground."""
+    """Choose a Cunning Strike effect if it is worth more than the Sneak Attack dice it costs."""
     target, dice = decision.facts.get("target"), decision.facts.get("dice")
     keys = [option.key for option in decision.options]
     foe = play.creature(target) if isinstance(target, int) else None
@@ -270,7 +270,7 @@ def brutal_strike(play: Play, me: Creature, decision: Decision, manner: Manner) 
 
 
 def recklessly(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Not when what stands around would then bring one down."""
+    """Attack recklessly unless the adjacent foes could then bring the creature down."""
     around = sum(
         0.8 * danger(play, foe)
         for foe in play.state.creatures.values()
@@ -280,7 +280,7 @@ def recklessly(play: Play, me: Creature, decision: Decision, manner: Manner) -> 
 
 
 def second_chance(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """A bad d20 of an attack or a save is rolled again."""
+    """Reroll a low d20 of an attack or a save; leave all other rolls as they are."""
     if decision.facts.get("sides") != 20 or "initiative" in str(decision.facts.get("purpose")):
         return Answer("keep")
     worst: Option | None = None
@@ -346,7 +346,7 @@ def readied(play: Play, me: Creature, decision: Decision, manner: Manner) -> Ans
 
 
 def ready_to_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """An attack is what is held ready."""
+    """Choose to ready an attack if that is offered, else give the default answer."""
     there = any(option.key == "attack" for option in decision.options)
     return Answer("attack") if there else decision.default_answer()
 

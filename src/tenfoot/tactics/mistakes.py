@@ -18,7 +18,7 @@ def _chance(play: Play, who: int, about: str) -> float:
 
 
 def misjudged(play: Play, me: Creature, about: str, skill: float) -> float:
-    """What one takes something for, against what it is worth: nothing if one overlooks it."""
+    """Return the factor by which a computer player of this skill misjudges a value: 1 is right, 0 overlooks it."""
     if _chance(play, me.id, f"sees {about}") < OVERLOOKED * (1 - skill):
         return 0.0
     return skill + (1 - skill) * 2 * _chance(play, me.id, about)

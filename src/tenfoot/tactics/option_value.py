@@ -45,7 +45,7 @@ def plain(option: Option) -> Answer:
 
 
 def hurt(turn: Turn, option: Option) -> Weighed:
-    """Healing oneself: worth what is missing, once at least half is."""
+    """Value of healing the creature itself: what it lacks, once half of its Hit Points are gone."""
     me = turn.me
     return plain(option), 0.5 * (me.hp_max - me.hp) if me.hp * 2 <= me.hp_max else 0.0
 
@@ -59,7 +59,7 @@ def fight_is_on(turn: Turn, option: Option) -> Weighed:
 
 
 def rage(turn: Turn, option: Option) -> Weighed:
-    """Entering it is worth it at the start of a fight; keeping it up only when nothing else does."""
+    """Value of Rage: high to enter it with foes near; 1 to extend it while there are foes."""
     if option.key.endswith(":enter"):
         return fight_is_on(turn, option)
     return plain(option), 1.0 if turn.foes else 0.0
@@ -99,7 +99,7 @@ def runs_ahead(turn: Turn, gap: int) -> bool:
 
 
 def dash(turn: Turn, option: Option) -> Weighed:
-    """To close in on foes that can't be reached otherwise."""
+    """Value of Dash: to close in on foes that the creature can't reach otherwise."""
     if not option.key.endswith((f"dash:{turn.places.mode}", "hustle")) or not turn.foes or turn.places.shoots:
         return NOTHING
     if turn.places.lets_them_come(turn):
@@ -113,7 +113,7 @@ def dash(turn: Turn, option: Option) -> Weighed:
 
 
 def cunning(turn: Turn, option: Option) -> Weighed:
-    """Slip out of a melee when hurt, or to shoot freely; run when everybody is far."""
+    """Value of Cunning Action: Disengage when hurt or to shoot, Hide before shooting, Dash to distant foes."""
     if option.key.endswith(":disengage"):
         me = turn.me
         if not _near(turn, 5) or turn.places.left < 10 or turn.play.has(me.id, "disengaged"):
@@ -129,7 +129,7 @@ def cunning(turn: Turn, option: Option) -> Weighed:
 
 
 def withdraw(turn: Turn, option: Option) -> Weighed:
-    """Leave the brunt to friends who are better off, before one falls: for those with the sense to do it.
+    """Value of withdrawing for a hurt, cautious creature that can shoot, when foes are next to it.
 
     It costs the action; staying costs the creature's future actions, if the foes near drop it.
     """
@@ -201,7 +201,7 @@ def need(turn: Turn, friend: Creature) -> float:
 
 
 def channel(turn: Turn, option: Option) -> Weighed:
-    """Turning the undead for each of them near; a spark for a foe or a friend in need."""
+    """Value of Channel Divinity: turning each Undead nearby, or Divine Spark on a foe or a hurt ally."""
     keeps = 2.0 * turn.manner.thrift
     if option.key.endswith(":turn"):
         undead = [t for t in option.targets if t in turn.foes and not turn.play.has(t, TURNED)]
@@ -218,12 +218,12 @@ def channel(turn: Turn, option: Option) -> Weighed:
 
 
 def nimbus(turn: Turn, option: Option) -> Weighed:
-    """An aura that burns: worth it with foes near; regained only by thinking people."""
+    """Value of starting the damaging aura with foes near; spending a slot to regain it is worth nothing."""
     return fight_is_on(turn, option) if option.key.endswith(":begin") else NOTHING
 
 
 def quicken(turn: Turn, option: Option) -> Weighed:
-    """A great spell as a Bonus Action leaves the action for a cantrip: worth it early, with slots to spare."""
+    """Value of Quickened Spell: 60 with two or more slots of level 3 up, both actions left and a foe near, else 0."""
     me = turn.me
     great = sum(me.pools.get(f"slot {level}", 0) for level in range(3, 10))
     both = me.budget.get("action", 0) and me.budget.get("bonus", 0)
@@ -244,14 +244,14 @@ def inspire(turn: Turn, option: Option) -> Weighed:
 
 
 def ward(turn: Turn, option: Option) -> Weighed:
-    """A ward on oneself: worth it early, with foes about."""
+    """Value of a protective effect on the creature itself: high early in a fight with foes near."""
     name = option.key.split(":")[1]
     worn = turn.play.has(turn.me.id, f"spell.{name}")
     return plain(option), 5.0 if turn.play.state.round <= 2 and _near(turn, 40) and not worn else 0.0
 
 
 def guardians(turn: Turn, option: Option) -> Weighed:
-    """Spirits around the caster: for every foe who is near or will be."""
+    """Value of a damaging aura around the caster: 12 for each foe within 15 feet, 5 for each within 40."""
     return plain(option), 12.0 * _near(turn, 15) + 5.0 * (_near(turn, 40) - _near(turn, 15))
 
 
@@ -336,7 +336,7 @@ def kill(turn: Turn, option: Option) -> Weighed:
 
 
 def cure(turn: Turn, option: Option) -> Weighed:
-    """A friend who can't see, move or strike as it should."""
+    """Value of curing an ally that is Paralyzed, Blinded or Poisoned; the most dangerous ally first."""
     best, score = 0, 0.0
     for key in option.targets:
         friend = turn.friends.get(key)
@@ -354,7 +354,7 @@ CURED = {"paralyzed": 1.5, "blinded": 0.6, "poisoned": 0.4}
 
 
 def raise_up(turn: Turn, option: Option) -> Weighed:
-    """Bring back the mightiest friend who has died within the last minute."""
+    """Value of reviving the strongest ally who has died within the last minute."""
     fallen = [turn.play.creature(key) for key in option.targets]
     dead = [friend for friend in fallen if friend.side == turn.me.side and can_be_revived(turn.play, friend)]
     if not dead:
@@ -379,7 +379,7 @@ def steady_the_dying(turn: Turn, option: Option) -> Weighed:
 
 
 def second_weapon(turn: Turn, option: Option) -> Weighed:
-    """One more attack with the other hand."""
+    """Value of one more attack with the weapon in the other hand."""
     return turn.plain_attack(option)
 
 

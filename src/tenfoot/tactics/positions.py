@@ -80,7 +80,7 @@ class Positions:
         return self._closest(self.melee) if self.melee is not None else 5
 
     def _closest(self, melee: AttackOption) -> int:
-        """The shortest reach of what is struck with in one go."""
+        """Return the shortest reach among the melee attacks of the creature's Multiattack."""
         if melee.reach <= 5:
             return 5
         activities = self.play.sheet(self.me).activities
@@ -97,7 +97,7 @@ class Positions:
         return min(reaches, default=melee.reach)
 
     def _hurts(self, strike: AttackOption) -> float:
-        """Damage of one hit on the foe that takes the most from it."""
+        """Return the average damage of one hit on the foe that resists it the least."""
         shares = (self.reckoning.share(foe, strike) for foe in self.foes.values())
         return self.reckoning.blow(strike) * max(shares, default=1.0)
 
@@ -151,7 +151,7 @@ class Positions:
         return any(self.reckoning.gap(foe) - feet <= stride(self.play, foe) + 5 for foe in self.foes.values())
 
     def way(self, moves: Sequence[Option]) -> Option | None:
-        """The option by which one goes anywhere."""
+        """Return the option that moves the creature by its fastest kind of movement, or None."""
         return next((option for option in moves if option.key == f"move:{self.mode}"), None)
 
     def step(
@@ -230,17 +230,17 @@ class Positions:
         return HazardMap(self.play, self.me)
 
     def _shunning(self, cells: CellSet) -> CellSet:
-        """Of these squares those where nothing hurts, if there are any."""
+        """Return the squares where nothing deals damage; all of them if there are none."""
         return cells & ~self.harm.where or cells
 
     def _squares_to_strike(self, foe: Creature, feet: int, stops: CellSet) -> CellSet:
-        """Where one could stop to strike a foe so many feet away."""
+        """Return the squares where the creature can stop within so many feet of a foe, without its present one."""
         grid = self.play.state.grid
         near = within(grid, foe.cell, feet, self.play.side_cells(foe))
         return anchors_touching(grid, near, self._side) & stops & ~(1 << self.me.cell)
 
     def _least_exposed(self, found: list[tuple[float, int]], reach: Reach, turn: Turn) -> tuple[int, float]:
-        """The best of these squares after what passing by foes on the way there costs."""
+        """Return the best of these squares, with its value less the Opportunity Attacks expected on the way."""
         best, worth = -1, 0.0
         for value, place in sorted(found, reverse=True):
             if value <= worth:
@@ -445,14 +445,14 @@ class Positions:
         return min(cells_of(cells), key=price)
 
     def _touches(self, foe: Creature, cell: int) -> bool:
-        """Whether a foe would stand next to oneself there."""
+        """Whether the creature, standing on `cell`, would be next to this foe."""
         width, side, other = self.play.state.grid.width, self._side, self.play.side_cells(foe)
         y, x = divmod(cell, width)
         foe_y, foe_x = divmod(foe.cell, width)
         return -other <= foe_x - x <= side and -other <= foe_y - y <= side
 
     def beside_foes(self, cell: int) -> bool:
-        """Whether any foe would stand next to oneself there."""
+        """Whether the creature, standing on `cell`, would be next to any foe."""
         return any(self._touches(foe, cell) for foe in self.foes.values())
 
     def risk(self, cell: int) -> float:

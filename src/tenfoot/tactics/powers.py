@@ -75,7 +75,7 @@ def promising(turn: Turn) -> Sequence[Option]:
 
 
 def _least_and_greatest(spell: Spell, ways: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
-    """The first way and the greatest; only the first where a higher slot brings the same at a higher price."""
+    """Return the cheapest and the highest slot for a spell; only the cheapest if a higher one adds nothing."""
     ways = [way for way in ways if way[1] != "ritual"]
     if spell.higher is None and spell.summons is None and ways and ways[0][0] == min(ways)[0]:
         return ways[:1]
@@ -83,7 +83,7 @@ def _least_and_greatest(spell: Spell, ways: Sequence[tuple[int, str]]) -> Sequen
 
 
 def _held(turn: Turn) -> int:
-    """The level of the spell one holds; a lesser one is never given up for one that is no greater. -1 for none."""
+    """Return the level of the spell the creature concentrates on, at least 2; -1 for none, 9 if it is unknown."""
     held = turn.play.effects_on(turn.me.id, CONCENTRATION)
     if not held:
         return -1
@@ -134,7 +134,7 @@ def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
 
 
 def _price(turn: Turn, spell: Spell, level: int) -> float:
-    """What a slot is worth keeping, and more so one that a lesser would do for."""
+    """Value of saving the slot: more for a higher level, and more again for each level above the spell's own."""
     if spell.level == 0:
         return 0.0
     return turn.manner.thrift * (2.0 * level + 2.0 * (level - spell.level))
@@ -377,7 +377,7 @@ def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float
 
 
 def _heal_around(turn: Turn, option: Option, activity: Activity, amount: float) -> tuple[Answer, float]:
-    """Around which friend the most is to be healed."""
+    """Choose the ally around which a healing area restores the most, with its value."""
     cells = option.cells() if option.cells is not None else ()
     best, score = -1, 0.0
     for aim in {friend.cell for friend in turn.friends.values()}.intersection(cells):
@@ -396,7 +396,7 @@ def _need(turn: Turn, friend: Creature, amount: float) -> float:
 
 
 def _bane(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
-    """Something that befalls a foe without a save."""
+    """Choose the foe that a power without a save hampers the most, with its value."""
     best, score = 0, 0.0
     for key in option.targets:
         foe = turn.foes.get(key)
@@ -408,7 +408,7 @@ def _bane(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float
 
 
 def _boon(turn: Turn, option: Option, activity: Activity, spell: Spell | None) -> tuple[Answer, float]:
-    """Something good for friends: worth more early in a fight and for more of them."""
+    """Value of a spell that helps allies in the first three rounds; the most dangerous allies get it first."""
     each = spell.worth.helps if spell is not None else 0.0
     if not each or spell is None or turn.play.state.round > 3:
         return END, 0.0

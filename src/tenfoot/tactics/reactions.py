@@ -78,7 +78,7 @@ def _at_the_worst_off(play: Play, decision: Decision) -> Answer:
 
 
 def _change_the_spell(play: Play, decision: Decision) -> Answer:
-    """Spare friends in the area; make the worst foe resist badly where nothing but the save counts."""
+    """Choose Metamagic: Careful Spell for allies in the area, or Heightened Spell on the most dangerous foe."""
     spell = play.ruleset.entry("spells", str(decision.facts.get("spell")), Spell)
     for option in decision.options:
         if option.key == "careful":

@@ -63,7 +63,7 @@ def heard(turn: Turn) -> CellSet:
 
 
 def next_part(turn: Turn) -> CellSet:
-    """One part of the map after another, each for as long as it takes to get there."""
+    """Return the squares around the corner or middle of the map to search now; it changes every four rounds."""
     grid = turn.play.state.grid
     parts = ((1, 1), (1, 3), (3, 3), (3, 1), (2, 2))
     x, y = parts[(turn.play.state.round // 4 + turn.me.id) % len(parts)]

@@ -40,14 +40,14 @@ def named_strikes(activity: Activity) -> list[str]:
 
 
 def moves_and_strikes(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """Half its Speed, or a teleport, and one attack."""
+    """Value of moving half the Speed, or teleporting, and making one attack."""
     far = activity.data.get("teleport")
     feet = far if isinstance(far, int) else stride(turn.play, turn.me) // 2
     return plain(option), _best_blow(turn, named_strikes(activity), feet)
 
 
 def strikes_once(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """One attack from where it is."""
+    """Value of one attack without moving."""
     return plain(option), _best_blow(turn, named_strikes(activity), 0)
 
 
@@ -64,7 +64,7 @@ def closes_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def overruns(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """For each foe near enough to be trampled, swallowed up or shaken."""
+    """Value of a power that hits every foe it moves over or shakes, for at most three foes nearby."""
     damage = sum(words_mean(part.dice) for part in activity.damage) or 8.0
     return plain(option), 0.8 * damage * min(3, _within(turn, max(10, stride(turn.play, turn.me))))
 

@@ -10,7 +10,7 @@ WALK, FLY = "walk", "fly"
 
 
 def swiftest(play: Play, creature: Creature) -> str:
-    """The way of moving that a kind of creature prefers in a fight."""
+    """Return the movement mode to use in a fight: fly if that is faster than walking, else walk."""
     if FLY not in play.sheet(creature).speeds:
         return WALK
     return FLY if speed_of(play, creature, FLY) > speed_of(play, creature) else WALK

@@ -38,12 +38,12 @@ def rounds_to_come(turn: Turn) -> float:
 
 
 def worth_of(turn: Turn, sheet: Sheet) -> float:
-    """What it would deal while the fight lasts, and the damage it would draw away from others."""
+    """Value of a summoned creature: its damage while the fight lasts, plus a share of its Hit Points."""
     return rounds_to_come(turn) * STRIKES_HOME * of_stat_block(sheet) + BODY * sheet.hp
 
 
 def call(turn: Turn, option: Option, spell: Spell, level: int) -> tuple[Answer, float]:
-    """A spell that brings a creature."""
+    """Value of a summoning spell; 0 without foes, or if the one summon it allows is already there."""
     wanted = spell.summons
     if wanted is None or not turn.foes:
         return END, 0.0
@@ -67,7 +67,7 @@ def raise_or_wake(turn: Turn, option: Option, activity: Activity) -> tuple[Answe
 
 
 def give_orders(turn: Turn, option: Option) -> tuple[Answer, float]:
-    """Orders to all who wait for them: worth what they then do in a round."""
+    """Value of giving orders to all waiting summons: their expected damage in a round."""
     if not turn.foes:
         return END, 0.0
     waiting = [turn.play.creature(key) for key in option.targets]
@@ -76,7 +76,7 @@ def give_orders(turn: Turn, option: Option) -> tuple[Answer, float]:
 
 
 def place(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """A fighter beside the nearest foes and away from its caller; others where it is safe."""
+    """Place a summoned fighter nearest to the foes and away from its summoner; others at the default place."""
     there = next((option for option in decision.options if option.key == "there"), None)
     foes = [c for c in play.state.creatures.values() if c.cell >= 0 and c.life == "alive" and enemies(me, c)]
     if there is None or there.cells is None or not foes or not decision.facts.get("fights"):

@@ -100,7 +100,7 @@ class Turn:
         self._crowds: dict[int, int] = {}
 
     def heads(self) -> frozenset[str]:
-        """Which rules' options are worth asking for, by what is left of the turn. None: it is over."""
+        """Return the rules whose options are worth listing with what is left of the turn; empty if it is over."""
         budget = self.me.budget
         own = weighed_offers(self.play, self.me)
         if budget.get("action", 0) > 0 or budget.get("attacks", 0) > 0:
@@ -115,7 +115,7 @@ class Turn:
         return moves.union(own)
 
     def _occasions(self) -> list[str]:
-        """General rules that are worth asking only now and then: who lies there, who holds one, foes who come."""
+        """List general rules that matter only now and then: a dying or sleeping ally, a grapple, a carried cure."""
         play, me = self.play, self.me
         found: list[str] = []
         for friend in self.friends.values():
@@ -218,7 +218,7 @@ class Turn:
         return best
 
     def _change_weapons(self, arms: Sequence[Option], best: Answer) -> Answer | None:
-        """Another weapon, for heroes whose best is an attack or nothing."""
+        """Change to a better weapon, for heroes whose best option is an attack or nothing; None for no change."""
         if best is not END and not best.pick.startswith(("attack", "dash", "dodge", "ready")):
             return None
         at_hand = 0.0
@@ -311,7 +311,7 @@ class Turn:
         return worth + HAMPERED_SHARE * failing * hampers * danger(self.play, foe) if hampers else worth
 
     def _crowd(self, foe: Creature) -> int:
-        """Friends who stand where they can strike this foe too, three at most."""
+        """Count the other allies within 5 feet of this foe, three at most."""
         found = self._crowds.get(foe.id)
         if found is None:
             found = 0

@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 
 class PlacePages:
-    """What browsers ask of places. Only a keeper, or the machine itself, may."""
+    """The web pages for editing places. Only a keeper, or a browser on the server's own machine, may use them."""
 
     def __init__(self, own: OwnPlaces, need_home: Callable[[Request], None]) -> None:
         self._own = own
@@ -72,7 +72,7 @@ class PlacePages:
         return json(PlacesView((*mine, *(_summary(kept) for kept in _ready(_rules_asked(request))))))
 
     async def save(self, request: Request) -> Response:
-        """Save a place."""
+        """Save a place; a save based on an older revision is refused."""
         self._need_home(request)
         wish = await _body(request, SavePlace)
         return json(_saved(self._own.save(wish.place, wish.key, wish.revision)))
@@ -89,7 +89,7 @@ class PlacePages:
         return json(_saved(found))
 
     async def delete(self, request: Request) -> Response:
-        """Delete one of your places."""
+        """Delete one of your saved places by its key."""
         self._need_home(request)
         self._own.delete(request.path_params["key"])
         return Response(status_code=204)

@@ -117,7 +117,7 @@ export interface ItemGrant {
   item: string;
   count: number;
 }
-/** A check by which something is done or learned. */
+/** An ability check of an adventure: its DC, the text for success and for failure, and what success does. */
 export interface Check {
   dc: number;
   ability: "cha" | "con" | "dex" | "int" | "str" | "wis";
@@ -180,7 +180,7 @@ export interface ItemGrantInput {
   item: string;
   count?: number;
 }
-/** A check by which something is done or learned. */
+/** An ability check of an adventure: its DC, the text for success and for failure, and what success does. */
 export interface CheckInput {
   dc?: number;
   ability?: "cha" | "con" | "dex" | "int" | "str" | "wis";
@@ -459,7 +459,7 @@ export interface FeatureInput {
     [k: string]: AppliedInput;
   };
 }
-/** What a source sheds, and for how long. */
+/** A light source of a scene: the feet of Bright and Dim Light, how long it burns, and whether it is lit. */
 export interface SceneLightInput {
   bright?: number;
   dim?: number;
@@ -572,7 +572,7 @@ export interface ParleyInput {
   yes?: ActionInput[];
   no?: ActionInput[];
 }
-/** What else happens when something happens. */
+/** Actions that follow an event of the story, such as entering a scene, opening an object or winning a fight. */
 export interface TriggerInput {
   on: string;
   do: ActionInput[];
@@ -824,7 +824,7 @@ export interface Bye {
   code: string;
   message: string;
 }
-/** The campaign at the head of a table. */
+/** The campaign that a table belongs to, as the head of the screen shows it. */
 export interface CampaignBrief {
   name: string;
   evening: number;
@@ -1043,7 +1043,7 @@ export interface ChairsView {
   name: string;
   chairs: ChairView[];
 }
-/** A number to reach, and with what. */
+/** A check of the scene as the GM sees it: what it is for, its DC and its skill. */
 export interface CheckView {
   what: string;
   dc: number;
@@ -1170,7 +1170,7 @@ export interface SetSettings {
   pace?: number | null;
   undo_dice?: ("new" | "same") | null;
 }
-/** New dice from here on; everybody is shown their seal. */
+/** Roll with new dice after this, and show every seat the seal that can later prove them. */
 export interface SealDice {
   t: "seal_dice";
   id: number;
@@ -1567,7 +1567,7 @@ export interface Feature {
     [k: string]: Applied;
   };
 }
-/** What a source sheds, and for how long. */
+/** A light source of a scene: the feet of Bright and Dim Light, how long it burns, and whether it is lit. */
 export interface SceneLight {
   bright: number;
   dim: number;
@@ -1788,7 +1788,7 @@ export interface Lever {
   costs: ItemGrant | null;
   when: string[];
 }
-/** What else happens when something happens. */
+/** Actions that follow an event of the story, such as entering a scene, opening an object or winning a fight. */
 export interface Trigger {
   on: string;
   do: Action[];

@@ -246,7 +246,7 @@ class Grid:
 
     @property
     def derived(self) -> Derived:
-        """Results that hold for this state of the map."""
+        """Values calculated from this state of the map and cached until it changes."""
         return self._derived
 
     @property

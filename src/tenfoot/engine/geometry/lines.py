@@ -89,7 +89,7 @@ def walk(px: int, py: int, qx: int, qy: int) -> list[tuple[int, int]]:
 
 
 class Lines:
-    """The lines of all maps of one width, built when first asked for."""
+    """Lines of sight for all maps of one width, each built when it is first needed."""
 
     __slots__ = ("_centres", "_fans", "_from_point", "width")
 
@@ -219,7 +219,7 @@ _LINES: dict[int, Lines] = {}
 
 
 def lines_for(width: int) -> Lines:
-    """The shared lines of all maps of this width."""
+    """Return the lines of sight shared by all maps of this width; they are built once."""
     found = _LINES.get(width)
     if found is None:
         found = _LINES[width] = Lines(width)

@@ -28,12 +28,12 @@ refocus = Rule(
 
 
 def hourly(play: Play, creature: Creature, seconds: int) -> int:
-    """Level and Constitution modifier for each full hour, never below 0 (next/rest/exp1-negative)."""
+    """Return the Hit Points for full hours of rest: level plus Constitution, at least 0 (next/rest/exp1-negative)."""
     return seconds // HOUR * max(0, play.sheet(creature).level + ability_modifier(play, creature, CON))
 
 
 def by_the_hour(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
-    """Each full hour gives Hit Points; a long rest, once a day, the Constitution score on top."""
+    """Regain Hit Points for each full hour of rest; a long rest, once a day, adds the Constitution score."""
     if creature.hp < 1:
         return
     amount = hourly(play, creature, seconds)
@@ -43,7 +43,7 @@ def by_the_hour(play: Play, creature: Creature, kind: RestKind, seconds: int) ->
 
 
 def bonus_forfeited(play: Play, effect: Effect, cause: str) -> Proc[None]:
-    """A strenuous act ends the rest; the hours that were rested count (next/rest/exp1-long-interrupt)."""
+    """End an interrupted long rest; the full hours rested still count (next/rest/exp1-long-interrupt)."""
     play.emit("rest.interrupted", creature=effect.bearer, rest="long", cause=cause)
     amount = hourly(play, play.creature(effect.bearer), play.state.time - effect.num("since"))
     play.detach(effect)
@@ -51,7 +51,7 @@ def bonus_forfeited(play: Play, effect: Effect, cause: str) -> Proc[None]:
 
 
 def by_the_minute(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
-    """Every 5 minutes 1, level and Constitution modifier, at least the level; who is bloodied only up to half."""
+    """Regain Hit Points for every 5 minutes of rest; a bloodied creature only up to half of its maximum."""
     level = play.sheet(creature).level
     each = max(level, 1 + level + ability_modifier(play, creature, CON))
     half = creature.hp_max // 2
@@ -71,7 +71,7 @@ def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @refocus.perform
 def gather_strength(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Constitution check; success gives 1 and the modifier. It is no rest, so being bloodied sets no limit."""
+    """Roll a Constitution check to regain 1 plus the modifier; it is no rest, so being bloodied sets no limit."""
     creature.budget["action"] -= 1
     if (yield from resolve_test(play, D20Test("check", creature.id, CON, REFOCUS_DC, tags=("refocus",)))):
         amount = max(0, 1 + ability_modifier(play, creature, CON))

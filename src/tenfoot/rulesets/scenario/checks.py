@@ -35,7 +35,7 @@ from tenfoot.rulesets.scenario.sheet_facts import ability_index, sheet_fact
 
 
 class Stage:
-    """What can be looked at after a step."""
+    """What the expectations of a scenario's step can check: the game, its events and the questions asked."""
 
     def __init__(
         self,

@@ -443,7 +443,7 @@ class _Show:
         )
 
     def _weigh(self, spec: WeighSpec) -> None:
-        """Return how hard a fight would be, as the ruleset's encounter budget grades it."""
+        """Log how hard a fight would be by the ruleset's encounter budget, as an event that the scenario can expect."""
         levels = [level for level, count in spec.party.items() for _ in range(count)]
         found = self.play.ruleset.port(WEIGH)(self.play.ruleset, levels, spec.foes, spec.lair)
         self.play.emit("encounter.weighed", (), (), **found)

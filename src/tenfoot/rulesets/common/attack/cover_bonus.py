@@ -33,7 +33,7 @@ def add_cover(tally: ArmorClass | D20Test, found: Covered, cites: CoverCites) ->
 
 
 def cover_on_save(play: Play, test: D20Test, cites: CoverCites) -> None:
-    """Dexterity saves gain the same bonus, counted from where the effect comes from."""
+    """Add the cover bonus to a Dexterity save; cover is measured from where the effect comes from."""
     if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
         return
     target = play.creature(test.actor)

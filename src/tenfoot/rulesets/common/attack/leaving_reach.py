@@ -54,7 +54,7 @@ def farthest_reach(play: Play, creature: Creature) -> int:
 
 
 def leaving(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> list[AttackOption]:
-    """Melee strikes of the watcher, with a weapon or the body, whose reach the step leaves."""
+    """List the watcher's melee attacks, with a weapon or its body, whose reach the mover leaves by this step."""
     before = distance(play, watcher, mover)
     after = gap_after(play, watcher, mover, step)
     return [

@@ -71,7 +71,7 @@ def spend_on_passing(play: Play, watcher: Creature) -> None:
 def strike_at(
     play: Play, watcher: Creature, mover: Creature, ways: Sequence[AttackOption], pick: str
 ) -> Proc[None]:
-    """One melee attack with the chosen weapon."""
+    """Make the Opportunity Attack: one melee attack with the chosen weapon on the moving creature."""
     key = pick.split(":", 1)[1]
     strike = next(way for way in ways if way.key == key)
     yield from make_attack(play, plan_attack(play, watcher, mover, strike, via="opportunity attack"))

@@ -20,7 +20,7 @@ def take_control(play: Play, effect: Effect) -> Effect:
 
 
 def release_control(play: Play, effect: Effect) -> None:
-    """Its own will and its own friends again."""
+    """End mind control: give the creature back to its player and to its side."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
     play.change_side(creature, effect.text("side", creature.side))

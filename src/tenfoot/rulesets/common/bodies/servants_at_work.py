@@ -224,7 +224,7 @@ def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> None:
 
 @in_service.hook(TURN_ENDS, "owner")
 def has_done_it(play: Play, creature: Creature, effect: Effect) -> None:
-    """An order for one turn is carried out; a task continues."""
+    """Forget an order at the end of a summon's turn, unless the order is a lasting task."""
     if effect.text("orders") == "turn":
         creature.counters.pop(ORDERED, None)
 
@@ -287,7 +287,7 @@ def fades_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @in_service.hook(DROPPED, "target")
 def falls_apart(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """One that would lie dying like a character disappears as well."""
+    """Remove a summon that drops to 0 Hit Points and would make death saves, if its spell says that it disappears."""
     creature = play.creature(effect.bearer)
     if effect.num("fades") and creature.life == "dying":
         yield from fades_away(play, creature, effect)

@@ -96,7 +96,7 @@ def meld_gear(play: Play, creature: Creature, *, worn: bool = True) -> None:
 
 
 def restore_gear(play: Play, creature: Creature) -> None:
-    """What merged into the form is where it was before."""
+    """Put equipment that merged into a form back where the creature wore or held it."""
     items = []
     for item in creature.items:
         if item.slot == MELDED:

@@ -58,7 +58,7 @@ PROXIES: Query[list[int]] = Query("proxies", "actor")
 
 
 def by_whom(play: Play, creature: Creature) -> list[Creature]:
-    """Others who would deliver the creature's touch now."""
+    """List the creatures that can deliver this creature's touch now, such as a familiar."""
     if not play.has_modifiers(PROXIES):
         return []
     return [play.creature(key) for key in play.query(PROXIES, list[int](), creature.id)]

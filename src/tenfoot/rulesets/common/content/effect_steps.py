@@ -123,7 +123,7 @@ save_ends = Rule("save ends", tags=("mark",))
 
 @save_ends.hook(TURN_ENDS, "owner")
 def repeat_the_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Success ends what it is about."""
+    """Repeat the save at the end of the creature's turn; success ends the effect it is for."""
     watched = play.state.effects.get(effect.num("ends"))
     if watched is None:
         play.detach(effect)
@@ -239,7 +239,7 @@ def step_drain(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
 
 
 def step_push(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Pushed straight away from the source."""
+    """Push the target straight away from the source, if it is not too large."""
     if play.sheet(target).size <= step.size:
         yield from push_away(play, target, play.creature(cause.source), step.feet)
 

@@ -37,7 +37,7 @@ def contest(play: Play, tests: Sequence[D20Test], about: str) -> Proc[int]:
 
 
 def tell_side(play: Play, test: D20Test, about: str) -> None:
-    """One side of a contest, explained."""
+    """Log one side's roll in a contest, with the reasons for its total."""
     play.emit(
         "contest.rolled",
         audience=test.audience,

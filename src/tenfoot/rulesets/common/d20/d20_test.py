@@ -162,7 +162,7 @@ JUDGE: Port[Judge] = Port("judge")
 
 
 def reaches_dc(play: Play, test: D20Test) -> None:
-    """The total must reach the DC. Natural numbers mean nothing by themselves outside attack rolls."""
+    """Succeed if the total reaches the DC; a natural 1 or 20 decides nothing outside attack rolls."""
     test.total = test.natural + test.bonus + test.rolled_bonus
     test.success = test.total >= test.dc
 

@@ -27,7 +27,7 @@ def passive(
 
 
 def score_of(test: D20Test, ten: RuleSource, up: RuleSource, down: RuleSource) -> ExplainedTotal:
-    """A prepared test as a fixed score."""
+    """Turn a prepared test into a passive score: 10 plus its bonuses, plus or minus 5 for Advantage or Disadvantage."""
     tally = ExplainedTotal("passive score", test.actor, 10, ten)
     for amount, why in test.bonuses:
         tally.add(amount, why)

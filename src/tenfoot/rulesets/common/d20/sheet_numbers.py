@@ -62,7 +62,7 @@ def numbers(play: Play, creature: Creature) -> list[Number]:
 
 
 def _own(line: Number, creature: Creature) -> Number:
-    """What comes from the creature itself needs no other name."""
+    """Remove the creature's own id from the lines of a number, so that only other creatures are named as sources."""
     if not any(piece.of == creature.id for piece in line.parts):
         return line
     parts = tuple(
@@ -81,7 +81,7 @@ def number(play: Play, creature: Creature, name: str) -> Number:
 
 
 def of_tally(name: str, tally: ExplainedTotal, text: str = "") -> Number:
-    """A number that is added up."""
+    """Turn an explained total into a number of the sheet."""
     return Number(name, tally.total, text or str(tally.total), tuple(tally.parts()))
 
 

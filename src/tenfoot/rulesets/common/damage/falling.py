@@ -131,7 +131,7 @@ def add_fall_triggers(rule: Rule) -> None:
 
     @rule.hook(CONDITION_BEGAN)
     def wings_fail(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-        """A condition brings a flyer down."""
+        """When a condition begins on a flyer that can no longer stay up, it falls."""
         yield from falls_if_unsupported(play, play.creature(begun.bearer))
 
     @rule.hook(DIED)

@@ -27,7 +27,7 @@ def attempt(
     why: tuple[str, ...],
     facts: dict[str, int | str] | None = None,
 ) -> Proc[bool]:
-    """The GM accepts the Difficulty Class or sets another, or says that there is nothing to roll for."""
+    """Ask the GM to accept a test's DC, set another, or decide the result; unless it is decided, roll the test."""
     told: dict[str, int | str] = {"actor": test.actor, "dc": test.dc, **(facts or {})}
     answer = yield Decision(
         GM,

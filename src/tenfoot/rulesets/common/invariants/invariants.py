@@ -22,7 +22,7 @@ class InvariantError(AssertionError):
 
 
 def check_laws(play: Play) -> None:
-    """Check everything; the first violation is reported with its creature."""
+    """Check every creature, space, effect and the turn order of a game; raise an InvariantError at the first fault."""
     state = play.state
     for creature in state.creatures.values():
         _creature(play, creature)

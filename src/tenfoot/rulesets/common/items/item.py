@@ -15,7 +15,7 @@ Cost: TypeAlias = Literal["action", "bonus", "attack", "none"]
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much a container takes, by one measure; several of them hold at once or, with `either`, instead."""
+    """How much a container holds by one measure. All measures of a container apply, or, with `either`, one of them."""
 
     unit: str
     """`pounds`, `cubic feet`, `pints` (of a liquid), `sheets of paper`, or a kind of thing."""

@@ -71,7 +71,7 @@ CONCENTRATION_DC: Port[Callable[[int], int]] = Port("concentration dc")
 
 @concentration.end
 def what_was_held_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Losing Concentration ends the effect at once."""
+    """When Concentration ends, log it and end everything that the spell had started."""
     play.emit("concentration.broken", caster=effect.bearer, spell=effect.text("spell"), reason=reason)
     yield from play.end_group(effect.group, "concentration")
 

@@ -149,7 +149,7 @@ def costly(play: Play, creature: Creature, spell: Spell) -> Item | None:
 
 
 def consume(play: Play, creature: Creature, spell: Spell) -> None:
-    """Materials survive the casting unless the spell uses them up."""
+    """Take the costly material from the caster if the spell consumes it."""
     if not spell.consumed or play.sheet(creature).cr:
         return
     item = costly(play, creature, spell)

@@ -135,7 +135,7 @@ def take_the_magic_action(play: Play, creature: Creature, answer: Answer, effect
 
 @long_casting.hook(TURN_ENDS, "owner")
 def neglected(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """A turn without the Magic action ends it."""
+    """End a long casting when the caster's turn ends without the Magic action spent on it."""
     if not play.state.once.get(f"casting {effect.id}"):
         for held in play.effects_on(creature.id, concentration.name):
             if held.group == effect.group:

@@ -40,5 +40,5 @@ def gets_through(play: Play, spell: str, level: int, caster: int, target: int) -
 def reached(
     play: Play, spell: str, level: int, caster: Creature, targets: Sequence[Creature]
 ) -> list[Creature]:
-    """Those of the creatures that the spell affects."""
+    """Return the targets that the spell affects: those that no ward protects from it."""
     return [other for other in targets if gets_through(play, spell, level, caster.id, other.id)]

@@ -124,7 +124,7 @@ def slot_spent(play: Play, creature: Creature) -> bool:
 
 
 def may_cast(play: Play, creature: Creature, spell: Spell, without: str = "") -> Permission:
-    """Components and whatever else speaks against casting it now."""
+    """Return whether the creature can cast the spell now, with every reason against it, components included."""
     asked = Permission(spell.key, creature.id)
     asked.without = without
     check_components(play, creature, spell, asked, without)

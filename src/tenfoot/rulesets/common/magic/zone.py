@@ -174,14 +174,14 @@ def turn_starts_there(play: Play, creature: Creature, effect: Effect) -> Proc[No
 
 @zone.hook(TURN_ENDS)
 def turn_ends_there(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """A creature ends its turn there."""
+    """Apply the zone to a creature that ends its turn inside."""
     if creature.id != effect.bearer and inside_area(play, creature, effect):
         yield from acts_on(play, effect, creature, "ends")
 
 
 @zone.modifies(TERRAIN)
 def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain, except for creatures that the spell spares."""
+    """Make the zone Difficult Terrain if its spell does so, except for its caster, spared creatures and flyers."""
     kept = spell_of(play, effect).zone
     if kept is None or not kept.difficult or ground.mode == "fly":
         return
@@ -202,7 +202,7 @@ def shines_from_within(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 @zone.modifies(OBSCURES)
 def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """A Lightly or Heavily Obscured area."""
+    """Make the zone Lightly or Heavily Obscured if its spell does so."""
     kept = spell_of(play, effect).zone
     if kept is not None and kept.obscured == "heavy":
         fog.heavily |= squares(effect.cells)

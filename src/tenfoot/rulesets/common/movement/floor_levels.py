@@ -8,9 +8,9 @@ from tenfoot.engine.play import Play
 
 
 def other_levels(play: Play, creature: Creature, mode: str) -> CellSet:
-    """Squares whose floor lies on another level: one climbs, flies, jumps or falls there, and does not walk.
+    """Squares whose floor is on another level: a creature climbs, flies, jumps or falls there and can't walk.
 
-    Through the air one gets over what lies lower. Water is entered from its surface, however deep it is.
+    A flying or jumping creature passes over lower floors. Water is entered from its surface, however deep it is.
     """
     grid = play.state.grid
     if not grid.elevation:

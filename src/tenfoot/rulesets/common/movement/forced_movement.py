@@ -24,7 +24,7 @@ def push_away(play: Play, target: Creature, source: Creature, feet: int) -> Proc
 
 
 def pull_toward(play: Play, target: Creature, source: Creature, feet: int) -> Proc[int]:
-    """Straight toward the source, as far as there is room."""
+    """Pull the target straight toward the source as far as there is room; return the feet moved."""
     grid = play.state.grid
     if target.cell < 0 or source.cell < 0:
         return 0

@@ -64,7 +64,7 @@ def leap_reach(play: Play, creature: Creature, feet: int) -> Reach:
 
 
 def landing_places(play: Play, creature: Creature, feet: int, barred: CellSet = 0) -> list[int]:
-    """Squares within the jump, straight ahead, where one can come down without crossing what is barred."""
+    """Squares within the jump, straight ahead, where the creature can land without crossing a barred square."""
     grid = play.state.grid
     reach = leap_reach(play, creature, feet)
     clear = grid.light
@@ -92,5 +92,5 @@ def jump_high(play: Play, creature: Creature, feet: int) -> None:
 
 
 def stand_again(creature: Creature) -> None:
-    """After a jump the run-up is used up."""
+    """Reset the run-up after a jump, so that the next running jump needs a new one."""
     creature.budget["run"] = creature.budget["run on foot"] = 0

@@ -32,7 +32,7 @@ PASSING: Query[Passing] = Query("passing", "mover", "other")
 
 
 def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
-    """Squares that others block, that they make difficult, and in which one can't stay."""
+    """Squares that other creatures block, those they make difficult, and those where the creature can't stop."""
     blocked = slow = occupied = 0
     own = (creature.id, creature.mount, creature.rider)
     width = play.state.grid.width

@@ -21,7 +21,7 @@ def get_on(play: Play, rider: Creature, mount: Creature, *, controlled: bool) ->
 
 
 def get_off(play: Play, rider: Creature) -> None:
-    """Separate rider and mount."""
+    """Separate a rider from its mount, on both creatures."""
     mount = play.state.creatures.get(rider.mount)
     rider.mount = 0
     if mount is not None:

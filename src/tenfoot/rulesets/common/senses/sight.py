@@ -37,20 +37,20 @@ class Sight:
         """Rules that do not hide the target from this observer, and why."""
 
     def hide(self, why: Why) -> None:
-        """Ordinary sight does not see it."""
+        """Record a reason why ordinary sight does not see the target."""
         self.blocked.append(why)
 
     def reveal(self, why: Why) -> None:
-        """A sense that sees it in spite of what hides it."""
+        """Record a sense by which the observer sees the target in spite of what hides it."""
         self.clear_by.append(why)
 
     def undo(self, rule: str, why: Why) -> None:
-        """What this rule hides is seen all the same."""
+        """Record that the observer sees through what this rule hides, and why."""
         self.undone.append((rule, why))
 
     @property
     def hidden(self) -> list[Why]:
-        """What hides it from ordinary sight, less what is undone."""
+        """The reasons why the target is hidden from ordinary sight, without those the observer sees through."""
         if not self.undone:
             return self.blocked
         undone = {rule for rule, _ in self.undone}

@@ -71,7 +71,7 @@ def ask_how_it_goes(creature: Creature, thing: Effect, why: tuple[str, ...], too
 
 
 def use_thing(play: Play, creature: Creature, thing: Effect) -> None:
-    """It has been used once more; a door opens or shuts."""
+    """Use an object: count the use, open or shut it if it is a door, and show what it reveals."""
     used = play.alter(thing, level=thing.level + 1)
     if used.num("door"):
         grid = play.state.grid

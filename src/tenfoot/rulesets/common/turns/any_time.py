@@ -21,7 +21,7 @@ TOWARD = "at will toward"
 
 
 def possible_at_will(play: Play, creature: Creature) -> list[Effect]:
-    """Effects that the creature may deal with at will now."""
+    """Return the active effects that the creature may use or end at any time."""
     rules = play.ruleset.rules
     return [
         effect
@@ -31,7 +31,7 @@ def possible_at_will(play: Play, creature: Creature) -> list[Effect]:
 
 
 def at_will(play: Play, answer: Answer) -> Proc[None]:
-    """Do it, or say what could be done."""
+    """Do what the creature can do at any time and the answer names, or refuse it with a list of what is possible."""
     name = answer.pick[len(AT_WILL_WORD) :]
     creature = play.state.creatures.get(answer.targets[0]) if answer.targets else None
     if creature is None:

@@ -55,7 +55,7 @@ def follow_in_order(play: Play, leader: Creature, creature: Creature) -> None:
 
 
 def enter_order(play: Play, creature: Creature, count: int) -> None:
-    """A late arrival takes its place in the order."""
+    """Insert a creature that joins late into the Initiative order; the current turn does not change."""
     state = play.state
     acting = state.order[state.turn] if state.order else 0
     state.initiative[creature.id] = count

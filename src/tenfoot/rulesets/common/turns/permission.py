@@ -40,7 +40,7 @@ class Permission:
         """Components that a casting does not take: letters of `VSM`."""
 
     def deny(self, why: Why) -> None:
-        """Not possible, and this is why."""
+        """Record a reason why this is not possible."""
         self.reasons.append(why)
 
     @property

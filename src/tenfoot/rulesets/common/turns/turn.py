@@ -86,7 +86,7 @@ def activity(play: Play) -> Proc[None]:
 
 
 def finish_if_over(play: Play) -> None:
-    """Combat ends when one side is defeated."""
+    """End combat if one side is defeated; outside combat do nothing."""
     state = play.state
     if state.mode != "combat":
         return

@@ -79,7 +79,7 @@ def options_for(play: Play, creature: Creature, rule: str, *, melee: bool) -> li
 
 @attack.offer
 def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Weapons in hand or ready to be thrown, attacks of a stat block, fists."""
+    """Offer attacks with weapons in hand or to throw, with those of a stat block, and unarmed."""
     return options_for(play, creature, "attack", melee=False)
 
 
@@ -119,7 +119,7 @@ def chosen_ability(strike: AttackOption, words: str) -> int:
 
 @attack.perform
 def strike_once(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay for it and make it."""
+    """Make one attack: spend an attack that is left, or the action, then roll against the chosen target."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     pay_for_attack(play, creature, strike)
     target = play.creature(answer.targets[0])
@@ -138,7 +138,7 @@ def strike_to_knock_out(play: Play, creature: Creature, answer: Answer, effect: 
 
 @attack.preview
 def odds_of_the_attack(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequence[Preview]:
-    """To hit, to crit, damage on average, and the chance to drop each target."""
+    """Return the odds against each target: to hit, to crit, average damage, and to drop it."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     return [preview_attack(play, creature, play.creature(target), strike) for target in answer.targets]
 
@@ -155,7 +155,7 @@ def pair(play: Play, creature: Creature) -> tuple[AttackOption, AttackOption] | 
 
 @two_weapons.offer
 def both_hands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Both weapons in one action, against one target or two within reach (next/twf/targets)."""
+    """Offer to attack with both weapons in one action, on one target or on two within reach (next/twf/targets)."""
     if creature.budget.get("action", 0) < 1:
         return ()
     weapons = pair(play, creature)
@@ -182,14 +182,14 @@ def both_hands(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 @two_weapons.modifies(ATTACK)
 def divided_attention(play: Play, attack: Attack, effect: Effect) -> None:
-    """Both attack rolls take the penalty."""
+    """Two-weapon fighting: both attack rolls take the penalty."""
     if TWO_WEAPONS in attack.strike.tags:
         attack.add(play.ruleset.number(TWO_WEAPON_PENALTY), RuleSource(TWO_WEAPONS, "next/twf/penalty"))
 
 
 @two_weapons.perform
 def strike_twice(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The light weapon deals its dice alone; with two light ones the attacker says which (next/twf/both-light)."""
+    """Attack with both weapons; one light weapon, chosen by the attacker, deals only its dice (next/twf/both-light)."""
     weapons = pair(play, creature)
     assert weapons is not None
     creature.budget["action"] -= 1
@@ -221,5 +221,5 @@ twice = Rule("attacks twice", "next/turn/action-combos")
 
 @twice.modifies(ATTACKS, "owner")
 def two_at_once(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Two weapons: two attacks instead of one."""
+    """Two-weapon fighting: the action gives one attack more."""
     tally.add(1, effect)

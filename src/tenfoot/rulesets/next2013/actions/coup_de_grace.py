@@ -39,7 +39,7 @@ def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @coup.perform
 def finish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It must hit. Above 0 the victim drops to exactly 0; at 0 or below it dies. No damage is rolled."""
+    """Attack a helpless target: a hit brings it to exactly 0 Hit Points, or kills it at 0; no damage is rolled."""
     creature.budget["action"] -= 1
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     target = play.creature(answer.targets[0])

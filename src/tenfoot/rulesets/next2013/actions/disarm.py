@@ -21,7 +21,7 @@ disarm = Rule("disarm", "next/disarm/contest", "next/disarm/unarmed-penalty", ge
 
 @disarm.offer
 def can_be_disarmed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A creature within reach that holds anything, of any size (next/disarm/no-size-limit)."""
+    """Offer to disarm a creature within reach that holds anything, of any size (next/disarm/no-size-limit)."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return offer_against(creature, "disarm", [o for o in in_reach(play, creature) if held(o)])

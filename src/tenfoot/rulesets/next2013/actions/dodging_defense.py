@@ -12,13 +12,13 @@ dodging = Rule(DODGING, "next/dodge/bonus", "next/dodge/lost", "next/dodge/regai
 
 
 def able(play: Play, creature: Creature) -> bool:
-    """Able to move and to act; losing either loses the guard."""
+    """Whether the creature can act and move; if not, its guard is lost."""
     return may(play, creature.id, "action") and speed_of(play, creature) > 0
 
 
 @dodging.modifies(ARMOR_CLASS, "owner", own=True)
 def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+4, whether or not the attacker is seen, and beside any cover."""
+    """Dodge: +4 Armor Class in addition to cover, even against unseen attackers."""
     if not has_condition(play, effect.bearer, "incapacitated"):
         tally.add(play.ruleset.number(DODGE_BONUS), effect)
 
@@ -32,12 +32,12 @@ def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
 
 @dodging.hook(CONDITION_BEGAN, "bearer")
 def thrown_off_guard(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """Lost is gone: the guard does not come back before the next dodge."""
+    """End the guard when a condition makes the creature unable to act or move; only the next dodge restores it."""
     yield from loses_guard(play, play.creature(effect.bearer))
 
 
 def loses_guard(play: Play, creature: Creature) -> Proc[None]:
-    """Whatever has just kept the creature from moving or acting ends its guard for good, a grip as well."""
+    """End the dodge of a creature that can no longer act or move, for instance because it is grappled."""
     if play.has(creature.id, DODGING) and not able(play, creature):
         for effect in play.effects_on(creature.id, DODGING):
             yield from play.end(effect, "lost")

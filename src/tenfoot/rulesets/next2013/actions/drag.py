@@ -21,7 +21,7 @@ drag.perform(haul)
 
 @drag.offer
 def take_along(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Beside moving alone, which ends a hold that does not reach so far."""
+    """Offer to move with the grappled creature; moving alone ends a grapple when it is out of reach."""
     if not holds(play, creature):
         return ()
     return [

@@ -25,7 +25,7 @@ def caught(play: Play, effect: Effect) -> Proc[None]:
 
 @grappled.modifies(SPEED, "owner")
 def held_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, so that it cannot rise either."""
+    """Grappled: Speed 0, so the creature can't stand up either."""
     tally.at_most(0, effect)
 
 
@@ -38,7 +38,7 @@ def apart(play: Play, holder: int, target: int) -> bool:
 
 @grappled.hook(ACTIVITY_DONE)
 def blown_apart(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """A creature out of its grappler's reach afterwards is free, unless the same force moved both."""
+    """After an action, end the grapple if the two are out of reach; if both were moved together, it holds."""
     if apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")
 

@@ -34,7 +34,7 @@ pinning = Rule("pinning", "next/grapple/pin-self", "next/grapple/pin-stop")
 
 @grapple.offer
 def can_be_seized(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Seizing, pinning, breaking free with the action; letting go and easing a pin for nothing."""
+    """Offer to grapple, pin or break free for the action, and to release a grapple or a pin for free."""
     options: list[Option] = []
     gripped = holds(play, creature)
     if creature.budget.get("action", 0) > 0:
@@ -112,7 +112,7 @@ def break_free(play: Play, creature: Creature, holder: Creature, ability: int) -
 
 
 def let_go(play: Play, holder: int, target: int, reason: str) -> Proc[None]:
-    """The grapple ends, and a pin with it."""
+    """End the grapple of one creature on another, and the pin with it."""
     for hold in play.effects_on(target, GRAPPLED):
         if hold.source == holder:
             yield from play.end(hold, reason)

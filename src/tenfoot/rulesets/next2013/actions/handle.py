@@ -15,7 +15,7 @@ feature = Rule(FEATURE, "next/item/free-interaction")
 
 @handle.offer
 def at_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each weapon that could change its place, and each item within 5 feet; an action only where the GM wants one."""
+    """Offer to draw or stow each weapon and to use each object within 5 feet, free unless it needs an action."""
     options: list[Option] = []
     if (creature.items or play.state.ground) and not play.sheet(creature).cr:
         options += [

@@ -66,13 +66,13 @@ def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 def fits(test: D20Test, effect: Effect) -> bool:
-    """A check with the ability that the help is about; contests are checks too."""
+    """Whether the test is a check with the ability that the help is for; contests count as checks."""
     return test.kind == "check" and test.ability >= 0 and ABILITIES[test.ability] == effect.text("subject")
 
 
 @helped.modifies(CHECK, "actor")
 def with_a_helper(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on the next such check."""
+    """Help: Advantage on the next check of the kind that was helped."""
     if fits(test, effect):
         test.advantage(effect)
 

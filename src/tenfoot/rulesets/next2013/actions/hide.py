@@ -36,7 +36,7 @@ def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 @hide.perform
 def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Behind another creature only if the GM agrees that it is still and big enough."""
+    """Spend the action to hide; behind another creature only if the GM agrees that it is still and big enough."""
     if any(only_behind_a_body(play, other, creature) for other in known_observers(play, creature)):
         ruling = yield yes_no(
             GM,

@@ -67,7 +67,7 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 def against(play: Play, creature: Creature, other: Creature, name: str) -> Proc[None]:
-    """A contest after the pattern of the standard ones; each side by its own fitting ability."""
+    """Roll a contest for an improvised action; the GM chooses the ability that the other creature resists with."""
     resists = yield Decision(
         GM,
         "contest ability",
@@ -84,7 +84,7 @@ def against(play: Play, creature: Creature, other: Creature, name: str) -> Proc[
 
 
 def what_failing_means(play: Play, creature: Creature) -> Proc[None]:
-    """No progress, or a setback: the GM's choice."""
+    """Ask the GM whether a failed check means no progress or a setback."""
     ruling = yield Decision(
         GM,
         "failure",

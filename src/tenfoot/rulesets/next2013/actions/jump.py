@@ -51,7 +51,7 @@ def high_jump(play: Play, creature: Creature) -> int:
 
 @jump.offer
 def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Not further than the movement left (next/move/jump-beyond-speed)."""
+    """Offer jumps, never farther than the movement that is left (next/move/jump-beyond-speed)."""
     if not can_jump(play, creature):
         return ()
     return jump_options(play, creature, long_jump(play, creature), high_jump(play, creature))
@@ -59,7 +59,7 @@ def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @jump.perform
 def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Every foot jumped is a foot moved (next/move/jump-cost)."""
+    """Jump to the chosen square or height; every foot jumped costs a foot of movement (next/move/jump-cost)."""
     if answer.pick == "jump:high":
         jump_high(play, creature, answer.number)
         return

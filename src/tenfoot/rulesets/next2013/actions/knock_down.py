@@ -17,7 +17,7 @@ knock_down = Rule("knock down", "next/knockdown/contest", general=True)
 
 @knock_down.offer
 def can_be_toppled(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A target within reach, at most one size larger."""
+    """Offer to knock down a target within reach that is at most one size larger."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return offer_against(

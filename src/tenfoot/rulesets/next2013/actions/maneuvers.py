@@ -27,7 +27,7 @@ LARGER = RuleSource("larger", "next/push/larger-advantage")
 
 
 def in_reach(play: Play, creature: Creature) -> list[Creature]:
-    """Other creatures within its reach (next/disarm/reach)."""
+    """Return the other creatures within the creature's reach (next/disarm/reach)."""
     reach = max(5, farthest_reach(play, creature))
     return [other for other in attackable(play, creature) if distance(play, creature, other) <= reach]
 
@@ -66,7 +66,7 @@ SKILL = {STR: ("skill.athletics",), DEX: ("skill.acrobatics",)}
 def wins(
     play: Play, creature: Creature, target: Creature, about: str, why: str, *, sized: bool = False
 ) -> Proc[bool]:
-    """Strength against Strength or Dexterity; a tie changes nothing."""
+    """Roll a contest of Strength against Strength or Dexterity; a tie changes nothing."""
     ability = yield from choose_defence(play, target, creature, about, why)
     mine = D20Test("check", creature.id, STR, target=target.id, skills=SKILL[STR], tags=("contest", about))
     theirs = D20Test(

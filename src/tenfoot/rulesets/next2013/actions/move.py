@@ -46,7 +46,7 @@ def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[N
 
 
 def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
-    """Where the GM says that holds are poor or water is rough, a Strength check against the GM's number."""
+    """Ask the GM whether a climb or a swim is hard; if so, a Strength check must succeed to move on."""
     if play.state.grid.footing[cell] == Footing.WATER:
         about, why = "rough water", "next/move/swim-check"
     else:
@@ -61,7 +61,7 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
 
 
 def setback(play: Play, creature: Creature) -> Proc[None]:
-    """A failure makes no progress, or brings a setback: one slips and falls. The GM picks which."""
+    """Ask the GM whether a failed climb or swim means no progress or falling prone."""
     picked = yield Decision(
         GM,
         "failure",
@@ -76,7 +76,7 @@ def setback(play: Play, creature: Creature) -> Proc[None]:
 
 @hustle.offer
 def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action: the speed once more."""
+    """Offer the hustle action, which gives the creature's speed as extra movement."""
     if creature.budget.get("action", 0) < 1 or speed_of(play, creature) <= 0:
         return ()
     return (Option("hustle", "option.hustle", cost=("action",)),)
@@ -84,7 +84,7 @@ def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @hustle.perform
 def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
-    """More movement this turn, which provokes like any other (next/hustle/provokes)."""
+    """Spend the action for more movement this turn, which provokes like any other (next/hustle/provokes)."""
     creature.budget["action"] -= 1
     for mode in MODES:
         extra = speed_of(play, creature, mode)

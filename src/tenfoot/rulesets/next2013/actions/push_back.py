@@ -17,7 +17,7 @@ push = Rule("push", "next/push/contest", "next/push/larger-advantage", general=T
 
 @push.offer
 def can_be_pushed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A target within reach, at most one size larger."""
+    """Offer to push a target within reach that is at most one size larger."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return offer_against(
@@ -27,7 +27,7 @@ def can_be_pushed(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @push.perform
 def push_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Winning moves it 5 feet straight away; here alone the larger one has Advantage."""
+    """Push the target 5 feet straight away if the contest is won; the larger creature has Advantage in it."""
     creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if (yield from wins(play, creature, target, "push", "next/push/contest", sized=True)):

@@ -52,7 +52,7 @@ def wait_for_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @ready.perform
 def take_the_ready(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The action is chosen, the GM hears the trigger, and the turn's action is spent; the reaction is not."""
+    """Let the player choose an action and describe its trigger to the GM; spend the action, not the reaction."""
     chosen = yield Decision(
         creature.seat,
         "ready what",
@@ -108,21 +108,21 @@ def spells_to_wait_with(play: Play, creature: Creature) -> list[Option]:
 
 @readied.hook(ACTIVITY_DONE)
 def somebody_did_something(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """What another creature did is complete: perhaps it was the trigger."""
+    """After another creature's action, offer the readied response if its owner perceived the action."""
     if perceived(play, done, effect):
         yield from ask(play, effect, done.creature)
 
 
 @readied.hook(ENTERED)
 def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """A foe has just come within reach: afterwards it continues its move (next/ready/resume)."""
+    """Offer a readied attack when a foe comes within reach; afterwards the foe moves on (next/ready/resume)."""
     if effect.text("response") in STRIKES and came_within_reach(play, step, effect):
         yield from ask(play, effect, play.creature(step.mover))
 
 
 @event.procedure("word")
 def something_happens(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """It has no place in the order: the reacting creature comes before the creature whose turn it is."""
+    """GM command: an event that may trigger readied actions; they act before the creature whose turn it is."""
     play.emit("event", words=value)
     acting = play.state.creatures.get(play.state.active)
     if acting is None:
@@ -132,7 +132,7 @@ def something_happens(play: Play, targets: list[Creature], value: str, answer: A
 
 
 def ask(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
-    """Before the reaction the player sees how it changes the place in the order (next/ready/cross-round)."""
+    """Ask whether to use the reaction, and show how it changes the turn order (next/ready/cross-round)."""
     state = play.state
     more: dict[str, int | str] = {}
     if effect.bearer in state.order and actor.id in state.order:
@@ -143,7 +143,10 @@ def ask(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
 
 
 def respond(play: Play, creature: Creature, effect: Effect, actor: Creature) -> Proc[None]:
-    """Choose how exactly, spend the reaction and do it; choosing nothing leaves it ready and the place as it was."""
+    """Offer the readied response when its trigger occurs: it spends the reaction and is carried out at once.
+
+    If the player declines, the response stays readied and the creature's place in the order does not change.
+    """
     response = effect.text("response")
     before = creature.budget
     # Off its turn a creature has no budget; for the response it gets just the one action.
@@ -191,7 +194,7 @@ def now_possible(play: Play, creature: Creature, response: str) -> list[Option]:
 
 
 def what_is_left(play: Play, creature: Creature, response: str) -> list[Option]:
-    """The way that a hustle gives, or the further attacks of one action."""
+    """Return the options left of a readied response: the movement of a hustle, or more attacks of one action."""
     if response == "hustle":
         if movement_left(play, creature) < 5:
             return []
@@ -225,7 +228,7 @@ def move_before(play: Play, creature: Creature, actor: Creature) -> None:
 
 @new_place.hook(ROUND_STARTS)
 def from_this_round_on(play: Play, round: int, effect: Effect) -> None:
-    """No creature has two turns in one round."""
+    """Move a creature to its new place in the order as a round starts, so that it never has two turns in a round."""
     creature, actor = play.creature(effect.bearer), play.creature(effect.source)
     play.detach(effect)
     if creature.id in play.state.order and actor.id in play.state.order:

@@ -28,7 +28,7 @@ _ASK = Option("search:ask", "option.search.ask", cost=("action",), takes="words"
 
 @search.offer
 def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Scan and listen; go through a place; or say what one wants to find out."""
+    """Offer to look around, to search a place, or to ask the GM about anything else, for the action."""
     if not creature.budget.get("action"):
         return ()
 
@@ -44,7 +44,7 @@ def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequen
 
 @search.perform
 def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action; what it takes is Wisdom or Intelligence."""
+    """Spend the action on a search: a Wisdom check to look around, an Intelligence check for a place or a clue."""
     creature.budget["action"] -= 1
     how = answer.pick.split(":")[1]
     if how == "look":

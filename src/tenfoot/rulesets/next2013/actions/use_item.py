@@ -31,5 +31,5 @@ def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @use_item.perform
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend what the stat block's action costs and carry it out."""
+    """Use the chosen item; it spends the action unless the item's text makes it free."""
     yield from use_chosen(play, creature, answer, pay)

@@ -29,14 +29,14 @@ def told(play: Play, attack: Attack) -> bool:
 
 @unseen.modifies(ATTACK)
 def cannot_see_it(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage against a target one cannot see. Not being seen oneself is no advantage (next/unseen/mutual)."""
+    """Disadvantage against a target that the attacker can't see; being unseen gives nothing (next/unseen/mutual)."""
     if not told(play, attack) and not sees(play, play.creature(attack.actor), play.creature(attack.target)):
         attack.disadvantage(UNSEEN_TARGET)
 
 
 @ranged.modifies(ATTACK)
 def far_away(play: Play, attack: Attack, effect: Effect) -> None:
-    """Beyond the normal range, up to the long one. A foe nearby alone does not matter."""
+    """Disadvantage on a ranged attack beyond normal range. A foe nearby gives none by its presence alone."""
     if not attack.melee and attack.strike.range and attack.distance > attack.strike.range:
         attack.disadvantage(LONG_RANGE)
 
@@ -72,7 +72,7 @@ def behind(play: Play, shooter: Creature, foe: Creature, target: Creature) -> bo
 
 @cover.modifies(ARMOR_AGAINST)
 def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+2 for half cover, also by a creature, +5 for three quarters; shooting past a foe counts as the latter."""
+    """Cover: +2 Armor Class for half, +5 for three quarters; shooting past an adjacent foe counts as the latter."""
     attack = tally.attack
     if attack is None or attack.distance <= 5 or told(play, attack):
         return
@@ -87,7 +87,7 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
 
 @cover.modifies(SAVE)
 def cover_helps_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
-    """Dexterity saves gain the same, counted from where the effect comes from (next/cover/direction)."""
+    """Cover: add its bonus to Dexterity saves, measured from where the effect comes from (next/cover/direction)."""
     if SHOT in test.tags:
         past = foe_in_the_way(play, play.creature(test.target), play.creature(test.actor))
         if past:

@@ -22,5 +22,5 @@ CITES = {
 
 @gm_judges_cover.hook(ATTACK_DECLARED)
 def how_much_is_hidden(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """The default is what the squares say."""
+    """Ask the GM how much cover the target has before the attack is rolled; the default is what the map shows."""
     yield from gm_says_how_much_is_hidden(play, attack, WHY, CITES)

@@ -23,7 +23,7 @@ opportunity_attack = Rule(
 
 @opportunity_attack.hook(LEAVES)
 def someone_leaves_reach(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Everyone whose reach is being left is asked in turn order, while the mover is still there."""
+    """Offer an Opportunity Attack, in turn order, to each creature whose reach the mover is about to leave."""
     yield from each_one_threatening(play, step, strike_in_passing)
 
 

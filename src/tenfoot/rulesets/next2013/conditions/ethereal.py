@@ -27,7 +27,7 @@ def _halves(play: Play, blow: IncomingDamage, effect: Effect, other: int) -> Non
 
 @ethereal.modifies(DAMAGE_DEFENSES, "target")
 def half_there(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Half of what comes from the material world."""
+    """Ethereal: halve damage that comes from the material world."""
     _halves(play, blow, effect, blow.source)
 
 
@@ -40,7 +40,7 @@ def half_a_blow(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @ethereal.modifies(TERRAIN, "mover")
 def through_walls(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Nothing solid is in its way."""
+    """Ethereal: walls and other solid objects do not stop the creature's movement."""
     ground.phases = True
 
 
@@ -59,7 +59,7 @@ def enclosed(play: Play, creature: Creature) -> bool:
 
 @ethereal.hook(ENTERED, "mover")
 def inside_or_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Wholly inside an object it is blinded, until it comes out (next/cond/ethereal-enclosed)."""
+    """Ethereal: blind the creature while it is wholly inside an object (next/cond/ethereal-enclosed)."""
     blind = [e for e in play.effects_on(effect.bearer, "condition.blinded") if e.num("within") == effect.id]
     inside = enclosed(play, play.creature(effect.bearer))
     if inside and not blind:
@@ -83,7 +83,7 @@ def only_what_is_around_it(play: Play, asked: Permission, effect: Effect) -> Non
 
 @ethereal.end
 def solid_again(play: Play, effect: Effect, reason: str) -> None:
-    """What becomes solid inside a wall comes out at the nearest free place (nothing says otherwise)."""
+    """When ethereal ends inside a wall, move the creature to the nearest free place."""
     creature = play.creature(effect.bearer)
     if creature.cell >= 0 and not play.has(creature.id, ethereal.name):
         place = nearest_room(play, creature, creature.cell)

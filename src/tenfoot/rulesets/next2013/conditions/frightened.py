@@ -25,6 +25,6 @@ def fearful_checks(play: Play, test: D20Test, effect: Effect) -> None:
 
 @frightened.modifies(ATTACK, "attacker")
 def fearful_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls likewise; coming nearer is not forbidden (next/cond/frightened-move)."""
+    """Frightened: Disadvantage on attack rolls; coming nearer is not forbidden (next/cond/frightened-move)."""
     if _source_in_line(play, effect):
         attack.disadvantage(effect)

@@ -18,13 +18,13 @@ def _falls(rule: Rule) -> None:
 
     @rule.begin
     def collapses(play: Play, effect: Effect) -> Proc[None]:
-        """Prone, with everything held on the ground."""
+        """When the condition begins, the creature falls prone and drops everything it holds."""
         yield from down(play, effect) or ()
         drop_held(play, play.creature(effect.bearer))
 
 
 def _unable(rule: Rule, verbs: tuple[str, ...]) -> None:
-    """What the affected creature can't do; attacks hit easily, and two kinds of save fail."""
+    """Add to a condition: the actions it forbids, Advantage for attackers, and failed Strength and Dexterity saves."""
 
     @rule.modifies(MAY, "actor")
     def helpless(play: Play, asked: Permission, effect: Effect) -> None:
@@ -34,7 +34,7 @@ def _unable(rule: Rule, verbs: tuple[str, ...]) -> None:
 
     @rule.modifies(ATTACK, "target")
     def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
-        """Attacks against it have Advantage; they are not critical by themselves (next/crit/no-auto-crit)."""
+        """Advantage on attacks against the creature; a hit is not automatically critical (next/crit/no-auto-crit)."""
         attack.advantage(effect)
 
     @rule.modifies(SAVE, "actor")

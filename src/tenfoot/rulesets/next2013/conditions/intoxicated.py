@@ -22,7 +22,7 @@ SOBER_DC = 10
 
 @intoxicated.hook(DAMAGE_INCOMING, "target")
 def feels_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """1d6 less damage from each hit, never from what a failed death save costs.
+    """Intoxicated: 1d6 less damage from each hit, but not from a failed death save.
 
     By next/cond/intoxicated-per-instance.
     """
@@ -38,7 +38,7 @@ def feels_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 @intoxicated.hook(SPELL_CAST, "caster")
 def slurred_words(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A Constitution check against 10 comes first; failing wastes the action but not the spell."""
+    """Intoxicated: casting needs a DC 10 Constitution check; failing wastes the action but not the spell."""
     if casting.cancelled or not first_of_its_kind(play, effect):
         return
     test = D20Test("check", casting.caster, CON, SOBER_DC, tags=("casting",))

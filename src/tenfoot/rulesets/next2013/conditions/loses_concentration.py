@@ -11,6 +11,6 @@ loses_concentration = Rule("loses concentration", "next/conc/stun-or-ko", genera
 
 @loses_concentration.hook(CONDITION_BEGAN)
 def mind_gone(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """Being stunned or unconscious ends it; paralysis does not (next/cond/paralyzed-concentration)."""
+    """End Concentration on being stunned or unconscious; paralysis does not (next/cond/paralyzed-concentration)."""
     if begun.rule in (stunned.name, unconscious.name):
         yield from drop_concentration(play, play.creature(begun.bearer), begun.rule.split(".")[1])

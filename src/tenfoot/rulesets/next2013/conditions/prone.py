@@ -26,7 +26,7 @@ PRONE_PENALTY = -2
 
 @prone.modifies(ATTACK, "attacker")
 def attacks_from_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
-    """2 less on its own attack rolls, once."""
+    """Prone: -2 on the creature's attack rolls; being prone twice gives the penalty only once."""
     if first_of_its_kind(play, effect):
         attack.add(PRONE_PENALTY, effect)
 

@@ -16,7 +16,7 @@ PRINTED = RuleSource("stat block")
 
 
 def own_numbers(play: Play, creature: Creature) -> list[Number]:
-    """Initiative, and the save DC of a caster."""
+    """Return the numbers that only this edition's sheets have: Initiative, and the save DC of a caster."""
     found = [of_test("initiative", prepare_initiative(play, creature))]
     caster = play.sheet(creature).caster
     if caster is not None:

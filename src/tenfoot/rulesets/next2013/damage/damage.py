@@ -30,7 +30,7 @@ VULNERABILITY = RuleSource("vulnerability", "next/vulnerable/double")
 
 
 def critical(play: Play, roll: DamageRoll) -> Proc[None]:
-    """Every die shows its maximum; a weapon's own dice are rolled once more on top (next/crit/maximum)."""
+    """Critical hit: all dice count as their maximum, and a weapon's own dice are also rolled (next/crit/maximum)."""
     for piece in roll.parts:
         piece.flat += sum(count * sides if count > 0 else count for count, sides in piece.dice)
         if not piece.weapon:
@@ -48,7 +48,7 @@ def death_at(play: Play, creature: Creature) -> int:
 
 
 def take(play: Play, blow: IncomingDamage) -> Proc[None]:
-    """Damage comes off the Hit Points, and the total may go below 0 (next/hp/negative)."""
+    """Subtract damage from the creature's Hit Points; the total may go below 0 (next/hp/negative)."""
     rest = damage_left(play, blow)
     if rest <= 0:
         return
@@ -83,7 +83,7 @@ def _drop(play: Play, creature: Creature, blow: IncomingDamage, rest: int) -> Pr
 
 
 def knock_out(play: Play, creature: Creature, by: int) -> Proc[None]:
-    """Exactly 0 Hit Points and unconscious, not dying; it wakes after 2d6 hours."""
+    """Set the creature to exactly 0 Hit Points, unconscious but not dying; it wakes after 2d6 hours."""
     creature.hp = 0
     play.change_life(creature, "stable")
     play.emit("knocked out", creature=creature.id, by=by)

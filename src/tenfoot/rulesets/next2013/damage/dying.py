@@ -43,7 +43,7 @@ def at_the_start_of_its_turn(play: Play, creature: Creature, effect: Effect) -> 
 
 
 def death_save(play: Play, creature: Creature) -> Proc[None]:
-    """A Constitution save against 10; failure costs 1d6 Hit Points that nothing reduces; a 20 brings one back."""
+    """Roll a DC 10 Constitution save: a failure costs 1d6 Hit Points, a natural 20 restores 1."""
     test = yield from roll_death_save(play, creature, CON, DEATH_DC)
     if test.natural == 20:
         yield from regain(play, Healing(creature.id, creature.id, 1, ("death save",)))
@@ -54,7 +54,7 @@ def death_save(play: Play, creature: Creature) -> Proc[None]:
 
 
 def slipping_away(play: Play, creature: Creature) -> Proc[None]:
-    """1d6 of no type, which no resistance or reduction lowers; it can kill (next/dying/save-can-kill)."""
+    """Deal 1d6 damage without a type, which nothing reduces; it can kill (next/dying/save-can-kill)."""
     faces = yield from play.roll(creature.id, 1, 6, "damage")
     blow = IncomingDamage(creature.id, 0, [(faces[0], "")], tags=("death save",))
     blow.irreducible = True

@@ -48,7 +48,7 @@ def depth_needed(feet: int) -> int:
 
 
 def landing(play: Play, creature: Creature, moment: Fall) -> Proc[int]:
-    """1d6 for each full 10 feet; what water takes off comes off before the most that a fall can deal.
+    """Return how many d6 a fall deals: one for each full 10 feet, fewer for water deep enough.
 
     A dive that fails, is too high or ends in shallow water is a fall like any other.
     """
@@ -79,7 +79,7 @@ def water_below(play: Play, creature: Creature) -> Sequence[int]:
 
 @dive.offer
 def over_the_edge(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """From a height, with 5 feet of movement."""
+    """Offer a dive into water below, from a height of at least 10 feet and with 5 feet of movement left."""
     if creature.altitude < 10 or movement_left(play, creature) < 5 or speed_of(play, creature) <= 0:
         return ()
     if not water_below(play, creature):

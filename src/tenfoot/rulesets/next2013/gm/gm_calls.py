@@ -34,7 +34,7 @@ def ability_named(word: str) -> int:
 
 
 def called(play: Play, kind: TestKind, targets: list[Creature], words: str, number: int) -> Proc[None]:
-    """Each of the creatures rolls; it costs them nothing."""
+    """Make each creature roll the check or save that the GM has called for, against `number`; it costs no action."""
     ability, _, skill = words.partition(" ")
     index = ability_named(ability)
     if number < 1:
@@ -59,7 +59,7 @@ def gm_calls_for_a_save(play: Play, targets: list[Creature], value: str, answer:
 
 @call_attack.procedure("word")
 def gm_calls_for_an_attack(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """On the map or off it, by the same rules for monsters and heroes."""
+    """GM command: make an attack on the map or off it, by the same rules for monsters and heroes."""
     if len(targets) != 2:
         raise IllegalAnswer("An attack needs two creatures: who attacks, and the target.")
     attacker, target = targets
@@ -75,7 +75,7 @@ def gm_calls_for_an_attack(play: Play, targets: list[Creature], value: str, answ
 
 @call_contest.procedure("word")
 def gm_calls_for_a_contest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """The highest total wins; where it is shared, everything stays as it was (next/contest/tie-multi)."""
+    """GM command: roll a contest; the highest total wins, and a tie changes nothing (next/contest/tie-multi)."""
     named, _, prize = (part.strip() for part in value.partition("/"))
     abilities = [ability_named(word) for word in named.split()]
     if len(targets) < 2 or len(abilities) not in (1, len(targets)):

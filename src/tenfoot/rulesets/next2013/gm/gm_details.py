@@ -12,7 +12,7 @@ other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
 
 @waive.procedure("word")
 def suppress_waived_condition(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
-    """The condition stays and its duration runs, but it has no effect."""
+    """GM command: suppress a condition; it stays and its duration runs, but it has no effect."""
     for creature in targets:
         kept = [e for e in play.effects_on(creature.id, waived.name) if e.text("condition") == value]
         if answer.number:
@@ -33,7 +33,7 @@ def untroubled(play: Play, asked: Permission, effect: Effect) -> None:
 
 @other_senses.hook(CONDITION_COMES)
 def ask_about_other_senses(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
-    """One that finds its way by other senses is usually not troubled by blindness; the GM says."""
+    """Ask the GM whether a creature with other senses is affected by blindness."""
     creature = play.creature(coming.target)
     if coming.name != "blinded" or not play.sheet(creature).senses.get("blindsight"):
         return

@@ -20,7 +20,10 @@ WAYS = {"push": dragged, "drag": dragged, "lift": lifted}
 
 @haul.procedure("word")
 def haul_load(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Each of them alone. What is lifted beyond the most one can carry stays in place, unless the GM says otherwise."""
+    """GM command: each creature pushes, drags or lifts a load of `number` pounds alone; 0 ends it.
+
+    A creature that lifts more than it can carry stays in place unless the GM rules otherwise.
+    """
     way = WAYS.get(value)
     if way is None:
         raise IllegalAnswer(f"A load can be pushed, dragged or lifted, not '{value}'.")
@@ -44,13 +47,13 @@ def haul_load(play: Play, targets: list[Creature], value: str, answer: Answer) -
 
 @dragged.modifies(SPEED, "owner", own=True)
 def hardly_moves(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Pushing or dragging more than one can carry means 5 feet a turn."""
+    """Speed is at most 5 feet while a creature pushes or drags more than it can carry."""
     if effect.level > most_load(play, play.creature(effect.bearer)):
         tally.at_most(5, effect)
 
 
 @lifted.modifies(SPEED, "owner", own=True)
 def holds_it_up(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Holding up more than one can carry, one stays where one is."""
+    """Speed is 0 while a creature lifts more than it can carry, unless the GM lets it walk."""
     if effect.level > most_load(play, play.creature(effect.bearer)) and not effect.num(WALKS_WITH_IT):
         tally.at_most(0, effect)

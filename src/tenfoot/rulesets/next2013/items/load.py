@@ -60,7 +60,7 @@ def most_dragged(play: Play, creature: Creature) -> int:
 
 
 def encumbered(play: Play, creature: Creature) -> bool:
-    """Strictly more than what is carried freely."""
+    """Whether the creature carries strictly more than it can carry freely."""
     pounds = carried(play, creature)
     return pounds > 0 and pounds > free_load(play, creature)
 
@@ -74,7 +74,7 @@ def weighed_down(play: Play, test: D20Test, effect: Effect) -> None:
 
 @load.modifies(SPEED, own=True)
 def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet less; no creature walks with more than the maximum load."""
+    """Encumbered: Speed is 10 feet lower; above the maximum load the creature can't walk."""
     creature = play.creature(tally.subject)
     if encumbered(play, creature):
         tally.add(-SLOWED_BY, ENCUMBERED_SPEED)

@@ -19,7 +19,7 @@ day_count = Rule("days", "next/time/days", general=True)
 
 @pass_time.procedure("word")
 def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """The GM decides how long it takes: clearing an entrance, research, a ride."""
+    """GM command: let a stretch of time pass, such as for research or a ride."""
     if value not in SCALES:
         raise IllegalAnswer(f"Time is counted in {', '.join(SCALES)}, not in '{value}'.")
     yield from clock.advance(play, answer.number * SCALES[value])
@@ -47,7 +47,7 @@ def travel_on_foot(play: Play, targets: list[Creature], value: str, answer: Answ
 
 @day_count.hook(RESTED)
 def another_day(play: Play, rest: Rest, effect: Effect) -> None:
-    """A long rest ends a day."""
+    """Count one more day for a creature that finishes a long rest."""
     if rest.kind == "long":
         counters = play.creature(rest.creature).counters
         counters[DAYS] = counters.get(DAYS, 0) + 1

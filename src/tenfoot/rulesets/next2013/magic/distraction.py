@@ -11,7 +11,7 @@ shake = Rule("gm:shake", "next/conc/environment")
 
 
 def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc[None]:
-    """A Constitution save, or what is held is lost; nothing held, nothing to save."""
+    """Make a concentrating creature save with Constitution; if it fails, its Concentration ends."""
     for held in play.effects_on(creature.id, CONCENTRATION):
         test = D20Test("save", creature.id, CON, dc, tags=("concentration",))
         if not (yield from resolve_test(play, test)):
@@ -20,7 +20,7 @@ def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc
 
 @shake.procedure("word")
 def surroundings(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """A concentrating creature makes a DC 10 save in distracting surroundings."""
+    """GM command: creatures that concentrate make a DC 10 save because of distracting surroundings."""
     for creature in targets:
         yield from keeps_its_mind(play, creature, HARSH_DC, "surroundings")
 

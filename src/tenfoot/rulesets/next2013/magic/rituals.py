@@ -18,7 +18,7 @@ def performing(play: Play, creature: Creature) -> Effect | None:
 
 
 def broken_off(play: Play, creature: Creature, effect: Effect, reason: str) -> Proc[None]:
-    """It fails; nothing is used up, and the next attempt starts over (next/ritual/consume-at-end)."""
+    """End the ritual without effect: nothing is used up, and it must start over (next/ritual/consume-at-end)."""
     for held in play.effects_on(creature.id, CONCENTRATION):
         if held.group == effect.group:
             yield from play.end(held, reason)
@@ -26,7 +26,7 @@ def broken_off(play: Play, creature: Creature, effect: Effect, reason: str) -> P
 
 @ritual.hook(ACTIVITY_DONE)
 def something_else(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """Moving, fighting, anything that is not the ritual breaks it off."""
+    """Break off the ritual when its caster moves, fights or does anything else."""
     under_way = performing(play, done.creature)
     if under_way is None or done.answer.pick.split(":")[0] == LONG:
         return
@@ -46,7 +46,7 @@ def interrupt_ritual_on_attack(play: Play, attack: Attack, effect: Effect) -> Pr
 
 @ritual.hook(TURN_STARTS)
 def still_able(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Words, a free hand and the materials are needed the whole time."""
+    """Break off the ritual when its caster lacks speech, a free hand or the materials."""
     under_way = performing(play, creature)
     if under_way is None:
         return

@@ -9,7 +9,7 @@ no_room = Rule("no room", "next/movecombat/end-in-space", general=True)
 
 @no_room.hook(TURN_ENDS)
 def makes_room(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """It ends in the nearest free place; what else would happen is not stated."""
+    """At the end of its turn, move a creature that can't stay in its space to the nearest free one."""
     if creature.cell < 0 or creature.life != "alive" or can_stop(play, creature, creature.cell):
         return
     place = nearest_room(play, creature, creature.cell)

@@ -10,7 +10,7 @@ LETS_PASS = "ruling passing through bystanders"
 
 
 def passage(play: Play, mover: Creature, other: Creature) -> tuple[bool, bool]:
-    """Through allies freely, through foes never; through bystanders if the GM says so."""
+    """Return whether the mover may pass: through allies, through bystanders if the GM agrees, never through foes."""
     if allies(mover, other):
         return True, False
     if BYSTANDERS in (mover.side, other.side) and play.state.flags.get(LETS_PASS) == "yes":

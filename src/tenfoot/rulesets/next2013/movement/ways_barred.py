@@ -19,14 +19,14 @@ SUGGESTED_DC = 10
 
 @overhang.modifies(TERRAIN)
 def bar_climbing(play: Play, ground: Terrain, effect: Effect) -> None:
-    """This can't be climbed, except with a special ability."""
+    """Block these squares for every creature that neither flies nor has an ability to cling there."""
     if ground.mode != "fly" and not play.has(ground.mover, clings.name):
         ground.blocked |= squares(effect.cells)
 
 
 @barred.modifies(TERRAIN)
 def bar_walking(play: Play, ground: Terrain, effect: Effect) -> None:
-    """This can't be walked through; flying over it is possible."""
+    """Block these squares for every creature that does not fly."""
     if ground.mode != "fly":
         ground.blocked |= squares(effect.cells)
 
@@ -45,7 +45,7 @@ def barred_beside(play: Play, creature: Creature) -> list[int]:
 
 @cross.offer
 def dare_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Beside such ground one may say that one tries."""
+    """Offer to try to cross barred ground next to the creature, with 5 feet of movement left."""
     if movement_left(play, creature) < 5:
         return ()
     there = barred_beside(play, creature)

@@ -14,10 +14,7 @@ def full_dice(play: Play, creature: Creature) -> int:
 
 
 def spend_dice(play: Play, creature: Creature) -> Proc[None]:
-    """One after the other: roll it, add the Constitution modifier, regain that many; then decide about the next.
-
-    A die never takes Hit Points away (next/rest/short-hit-dice-floor).
-    """
+    """Let a creature spend Hit Dice one at a time; each restores its roll plus the Constitution modifier."""
     dice = parse_dice(play.sheet(creature).hit_dice)[0] if play.sheet(creature).hit_dice else ()
     while dice and creature.pools.get(HIT_DICE, 0) > 0 and creature.hp < creature.hp_max:
         answer = yield yes_no(
@@ -64,7 +61,7 @@ def all_dice_back(play: Play, creature: Creature) -> None:
 
 
 def some_dice_back(play: Play, creature: Creature) -> Proc[None]:
-    """1 and the Constitution modifier, not below 0 (unless the GM says 1), not above all."""
+    """Restore 1 Hit Die plus the Constitution modifier; with a negative modifier none, unless the GM grants 1."""
     back = 1 + ability_modifier(play, creature, CON)
     if back < 1:
         one = yield yes_no(GM, "one hit die back", subject=creature.id, why=("next/rest/opt-negative-con",))

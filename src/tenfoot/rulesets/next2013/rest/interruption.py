@@ -11,7 +11,7 @@ LIGHT = 2 * HOUR
 
 
 def start_over(play: Play, effect: Effect, cause: str) -> Proc[None]:
-    """From the beginning, whatever was rested before (next/rest/long-interrupt)."""
+    """Restart an interrupted long rest at its full length; time rested before is lost (next/rest/long-interrupt)."""
     play.emit("rest.interrupted", creature=effect.bearer, rest="long", cause=cause)
     later = Expiry(effect.bearer, "start", 0, play.state.time + LONG)
     play.alter(effect, expiry=later, data={**effect.data, "since": play.state.time, "light": 0})

@@ -22,7 +22,7 @@ ONCE_A_DAY = "one long rest a day"
 
 
 def recover(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
-    """The standard: a kit lets one spend Hit Dice on a short rest; a long one restores everything."""
+    """Standard recovery: a short rest with a kit lets a creature spend Hit Dice; a long rest restores everything."""
     if kind == "short":
         yield from dice_on_a_short_rest(play, creature)
         return
@@ -49,7 +49,7 @@ def slower_hit_dice(play: Play, creature: Creature, kind: RestKind, seconds: int
 
 
 def slower_all_around(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
-    """No Hit Points, few Hit Dice, any number spent without a kit (next/rest/opt-slow-all)."""
+    """A long rest gives no Hit Points and few Hit Dice, which need no kit to spend (next/rest/opt-slow-all)."""
     if kind == "short":
         yield from dice_on_a_short_rest(play, creature)
         return

@@ -23,7 +23,7 @@ long_rest = Rule("long rest", "next/rest/long-length", "next/rest/long-interrupt
 
 @rest.procedure("word")
 def start_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Let time pass; then every creature that could rest recovers."""
+    """Let the time of a rest pass; then every creature that could rest recovers."""
     if value not in ("short", "long", "begin"):
         raise IllegalAnswer(f"A rest is 'short' or 'long' (or 'begin' a long one), not '{value}'.")
     if value == "short":
@@ -59,7 +59,7 @@ def rested_today(play: Play, creature: Creature, ends_in: int = LONG) -> bool:
 def begin_long_rest(
     play: Play, creature: Creature, seconds: int = LONG, *, with_others: bool = False
 ) -> None:
-    """It is finished when its time has passed."""
+    """Start a long rest that finishes after `seconds`, or log why the creature can't take one."""
     asked = may_rest_long(play, creature)
     if not asked.allowed:
         play.emit("rest.refused", creature=creature.id, rest="long", parts=asked.parts())
@@ -120,7 +120,7 @@ def finish(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc
 
 @long_rest.hook(DAMAGE_TAKEN, "target")
 def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Being hurt disturbs a long rest."""
+    """Disturb a long rest when the resting creature takes damage."""
     yield from play.port(DISTURBED)(play, effect, "damage")
 
 
@@ -132,5 +132,5 @@ def by_a_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 
 @long_rest.hook(ATTACK_DONE, "attacker")
 def by_a_blow(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """An attack interrupts a long rest."""
+    """Interrupt a long rest when the resting creature is attacked."""
     yield from play.port(DISTURBED)(play, effect, "attack")

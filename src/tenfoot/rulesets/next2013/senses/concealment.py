@@ -65,7 +65,7 @@ def covered(play: Play, observer: Creature, creature: Creature, bodies: CellSet)
 
 
 def still_bodies(play: Play, observer: Creature, creature: Creature) -> CellSet:
-    """The squares of creatures behind which one could hide."""
+    """The squares of creatures that are still and large enough for the creature to hide behind."""
     return cell_set(
         cell
         for other in play.state.creatures.values()

@@ -165,7 +165,7 @@ def try_to_hide(play: Play, creature: Creature) -> Proc[bool]:
 
 
 def seek(play: Play, seeker: Creature, effect: Effect, test: D20Test) -> Proc[bool]:
-    """The seeker's check against the kept roll; winning, it finds the hider."""
+    """Roll the seeker's check against the hider's stored roll; if the seeker wins, it finds the hider."""
     creature = play.creature(effect.bearer)
     if not effect.level:
         effect = play.alter(effect, level=(yield from stealth_roll(play, creature)))
@@ -202,7 +202,7 @@ def tell_found(play: Play, hider: Creature, by: Creature) -> None:
 
 
 def seen_by(play: Play, effect: Effect, lost: Sequence[int], reason: str) -> Proc[None]:
-    """No longer hidden from these; hidden from none, it is not hidden at all."""
+    """End being hidden from these creatures; hidden from none, the creature is not hidden at all."""
     left: list[int | str] = [key for key in effect.ids("from") if key not in lost]
     if left:
         play.alter(effect, data={**effect.data, "from": left})
@@ -229,14 +229,14 @@ def look_around(play: Play, effect: Effect) -> Proc[None]:
 
 @hidden.hook(ENTERED)
 def somebody_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """The hider leaves its cover, or an observer comes round it."""
+    """After a step, let observers see a hider that left its cover or that they came around."""
     if step.mover == effect.bearer or step.mover in effect.ids("from"):
         yield from look_around(play, effect)
 
 
 @hidden.hook(TURN_STARTS)
 def newcomers(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """One who has come since contests the same roll, once; and light or cover may have changed."""
+    """Let an observer who has arrived since contest the stored roll once; light or cover may have changed, too."""
     yield from look_around(play, effect)
     kept = play.state.effects.get(effect.id)
     hider = play.creature(effect.bearer)
@@ -279,7 +279,7 @@ def out_of_nowhere(play: Play, attack: Attack, effect: Effect) -> None:
 
 @hidden.hook(ATTACK_DONE, "attacker")
 def reveal_hider_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Hit or miss, attacking usually gives one away; the GM may say that it does not."""
+    """End hiding after an attack, hit or miss, unless the GM rules that it does not reveal the attacker."""
     answer = yield yes_no(
         GM, "attack reveals", subject=effect.bearer, default="yes", why=("next/stealth/attack-reveals",)
     )
@@ -309,7 +309,7 @@ noise = Rule("gm:noise", "next/stealth/noise-reveals")
 
 @noise.procedure("word")
 def somebody_makes_a_noise(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Hiders among them are hidden only from creatures that cannot hear."""
+    """GM command: these creatures make a noise; those that hide stay hidden only from creatures that can't hear."""
     for creature in targets:
         effect = hiding(play, creature)
         if effect is not None:
@@ -336,11 +336,11 @@ def let_observers_notice(play: Play, targets: list[Creature], value: str, answer
 
 @hidden.offer
 def stepping_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A hidden creature may stop hiding."""
+    """Offer a hidden creature to stop hiding."""
     return (Option("hidden:give up", "option.stop hiding"),)
 
 
 @hidden.perform
 def given_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The kept roll goes with it (next/stealth/one-roll)."""
+    """Stop hiding; the creature's Stealth roll is discarded (next/stealth/one-roll)."""
     yield from play.end(effect, "given up")

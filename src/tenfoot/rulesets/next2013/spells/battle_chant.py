@@ -12,5 +12,5 @@ CHANT = 1
 
 @battle_chant.modifies(ATTACK, "attacker")
 def strikes_truer(play: Play, attack: Attack, effect: Effect) -> None:
-    """+1 on attack rolls, and 1 more for each slot level above the first."""
+    """Battle Chant: +1 on attack rolls, and 1 more for each slot level above the first."""
     attack.add(CHANT + max(0, effect.level - 1), effect)

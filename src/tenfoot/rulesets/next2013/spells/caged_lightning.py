@@ -13,7 +13,7 @@ KEY = "caged-lightning"
 
 @caged_lightning.procedure("cast")
 def catch_it(play: Play, casting: Casting) -> Proc[None]:
-    """It is in the caster's hand for as long as it concentrates."""
+    """Caged Lightning: hold the lightning in the caster's hand while it concentrates."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 

@@ -18,7 +18,7 @@ def soft_landing(play: Play, casting: Casting) -> Proc[None]:
 
 
 def catches(play: Play, caster: Creature, faller: Creature) -> bool:
-    """Oneself, or a companion in sight within 60 feet."""
+    """Whether the spell can save this faller: the caster, or an ally in sight within 60 feet."""
     if caster.id == faller.id:
         return True
     return (
@@ -30,7 +30,7 @@ def catches(play: Play, caster: Creature, faller: Creature) -> bool:
 
 @knows_cushion.hook(FALLS)
 def someone_falls(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
-    """A fall that would hurt, and nothing else, is what it answers to."""
+    """Offer the spell as a reaction to a fall that would deal damage."""
     caster, faller = play.creature(effect.bearer), play.creature(fall.creature)
     if fall.harmless or fall.feet < 10 or play.has(faller.id, cushion.name):
         return

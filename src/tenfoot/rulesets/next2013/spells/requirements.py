@@ -14,7 +14,7 @@ NEEDS_SHADOW = "needs shadow"
 
 @requirement.modifies(MAY_CAST)
 def shadow_is_needed(play: Play, asked: Permission, effect: Effect) -> None:
-    """In the light such a spell cannot be cast."""
+    """Prevent casting a spell that needs shadow while the caster is in Bright Light."""
     spell = play.ruleset.tables()["spells"].get(asked.verb)
     if NEEDS_SHADOW in getattr(spell, "tags", ()) and light_on(play, play.creature(asked.actor)) is BRIGHT:
         asked.deny(TOO_BRIGHT)
@@ -22,6 +22,6 @@ def shadow_is_needed(play: Play, asked: Permission, effect: Effect) -> None:
 
 @wary.modifies(SAVE, "actor")
 def knows_the_trick(play: Play, test: D20Test, effect: Effect) -> None:
-    """A descriptor alone does nothing; this trait refers to it."""
+    """Advantage on saves against spells of the school that the trait names."""
     if f"school {effect.text('school')}" in test.tags:
         test.advantage(effect)

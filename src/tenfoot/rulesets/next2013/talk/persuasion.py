@@ -19,7 +19,7 @@ TAGS = ("contest", "influence", "social")
 
 
 def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Approach]:
-    """Persuading, lying or threatening, for a creature that can speak."""
+    """Return the approaches open to a creature that can speak: persuading, lying or threatening."""
     if not may(play, creature.id, "speak"):
         return []
     return [Approach(way, skill) for way, skill in WAYS.items()]

@@ -11,7 +11,7 @@ rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")
 
 @rounds.procedure("word")
 def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
-    """Initiative is rolled if no order stands yet."""
+    """GM command: count rounds and turns, rolling Initiative if there is no order yet; with a number, stop counting."""
     flags = play.state.flags
     if answer.number:
         flags.pop(COUNTING, None)

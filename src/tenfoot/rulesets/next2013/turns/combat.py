@@ -46,7 +46,7 @@ def begin_combat(play: Play) -> Proc[None]:
 
 
 def prepare_initiative(play: Play, creature: Creature) -> D20Test:
-    """The Dexterity modifier, and whatever names Initiative."""
+    """Return an Initiative check, not rolled yet: Dexterity or the printed bonus, plus effects on Initiative."""
     test = D20Test("check", creature.id, DEX, tags=("initiative",))
     printed = play.sheet(creature).initiative
     if printed is not None:

@@ -20,7 +20,7 @@ dodge.perform(take_the_dodge)
 
 
 def still_dodging(play: Play, creature: Creature) -> bool:
-    """Lost while Incapacitated or with a Speed of 0."""
+    """Whether a dodging creature has the benefit: not while it is Incapacitated or its Speed is 0."""
     return not has_condition(play, creature.id, "incapacitated") and speed_of(play, creature) > 0
 
 

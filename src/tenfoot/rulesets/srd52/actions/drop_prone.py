@@ -25,5 +25,5 @@ def can_lie(play: Play, creature: Creature) -> bool:
 
 @drop_prone.perform
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It is Prone until it stands up."""
+    """Drop Prone; the creature is Prone until it stands up."""
     yield from gain_condition(play, creature, "prone", source=creature.id)

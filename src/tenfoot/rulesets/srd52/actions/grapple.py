@@ -26,6 +26,6 @@ def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @grapple.perform
 def try_to_seize(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No attack roll, but it uses up the attack."""
+    """Spend one attack to grapple the target; the target makes a save, and no attack roll is made."""
     pay_for_attack(play, creature, strike_of(play, creature, "unarmed"))
     yield from seize(play, creature, play.creature(answer.targets[0]))

@@ -113,7 +113,7 @@ def with_a_helper(play: Play, test: D20Test, effect: Effect) -> None:
 
 @helped.hook(D20_DECIDED, "actor")
 def help_is_used(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Once; a check with something else leaves it."""
+    """End the help after one check with the chosen skill or tool; other checks do not use it up."""
     if effect.text("subject") in test.skills:
         yield from play.end(effect, "used")
 

@@ -35,7 +35,7 @@ def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 @hide.refusal
 def in_plain_view(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
-    """Hidden already, or seen, or nothing to hide behind."""
+    """Explain why hiding is not offered: the creature is in view, with nothing to hide behind."""
     return () if play.has(creature.id, HIDDEN) else (part("refused", 0, IN_VIEW),)
 
 
@@ -48,7 +48,7 @@ def hide_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...
 
 @hide.perform
 def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action, if the GM agrees that one can hide here."""
+    """Hide: ask whether the creature can hide here; if so, spend the action and roll."""
     if (yield from hiding_suits(play, creature)):
         creature.budget["action"] -= 1
         yield from try_to_hide(play, creature)

@@ -119,7 +119,7 @@ def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 
 @dismount.offer
 def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """To a free space beside the mount."""
+    """Offer to dismount into a free space beside the mount, at the cost in movement."""
     if not creature.mount or not can_pay(play, creature):
         return ()
     steed = play.creature(creature.mount)

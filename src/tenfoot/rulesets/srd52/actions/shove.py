@@ -20,6 +20,6 @@ def push_over(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @shove.perform
 def try_to_shove(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No attack roll, but it uses up the attack."""
+    """Spend one attack to shove the target; the target makes a save, and no attack roll is made."""
     pay_for_attack(play, creature, strike_of(play, creature, "unarmed"))
     yield from shove_it(play, creature, play.creature(answer.targets[0]))

@@ -39,7 +39,7 @@ def say_something(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @speak.perform
 def words_are_spoken(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Everything louder than a whisper gives a hider away."""
+    """Say the player's words; anything louder than a whisper ends the speaker's hiding."""
     manner = answer.pick.split(":")[1]
     if manner == "at length":
         creature.budget["action"] -= 1

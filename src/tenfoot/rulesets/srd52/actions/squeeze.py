@@ -126,5 +126,5 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
 
 @squeezed.hook(ACTIVITY_DONE, "owner")
 def out_in_the_open(play: Play, done: ActionDone, effect: Effect) -> None:
-    """After whatever it did it may have room again."""
+    """After each action, end squeezing if the creature has enough room again."""
     stretch_out(play, done.creature)

@@ -15,7 +15,7 @@ _OBJECT = Option("utilize:object", "option.utilize", cost=("action",), takes="wo
 
 @utilize.offer
 def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: something named in words, an object in reach, or weapons when the free interaction is gone."""
+    """Offer the Utilize action: a use named in words, an object in reach, or weapons after the free interaction."""
     if not creature.budget.get("action") or not may(play, creature.id, "handle"):
         return ()
     options = [_OBJECT]

@@ -65,5 +65,5 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
 
 @cover.modifies(SAVE)
 def cover_helps_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
-    """Dexterity saves gain the same bonus, counted from where the effect comes from."""
+    """Add the cover bonus to a Dexterity save; cover is measured from where the effect comes from."""
     cover_on_save(play, test, COVER)

@@ -45,7 +45,10 @@ def unarmed_dc(play: Play, creature: Creature) -> int:
 
 
 def small_enough(play: Play, creature: Creature, target: Creature) -> bool:
-    """At most one size larger (5.2/g-unarmed-strike/grapple-size, 5.2/g-unarmed-strike/shove-size)."""
+    """Whether the target is at most one size larger.
+
+    Cites 5.2/g-unarmed-strike/grapple-size and 5.2/g-unarmed-strike/shove-size.
+    """
     return play.sheet(target).size <= play.sheet(creature).size + 1
 
 
@@ -76,7 +79,7 @@ def resists(play: Play, creature: Creature, target: Creature, tag: str) -> Proc[
 
 
 def seize(play: Play, creature: Creature, target: Creature) -> Proc[None]:
-    """A failed save, and the target is Grappled."""
+    """Make the target save; if it fails, it is Grappled."""
     if (yield from resists(play, creature, target, "grapple")):
         return
     play.emit("seized", creature=creature.id, target=target.id)
@@ -91,7 +94,7 @@ def seize(play: Play, creature: Creature, target: Creature) -> Proc[None]:
 
 
 def shove_it(play: Play, creature: Creature, target: Creature) -> Proc[None]:
-    """A failed save, and the target is pushed 5 feet away or knocked Prone, as the attacker chooses."""
+    """Make the target save; if it fails, the attacker pushes it 5 feet away or knocks it Prone."""
     if (yield from resists(play, creature, target, "shove")):
         return
     answer = yield Decision(

@@ -21,7 +21,7 @@ def use_mastery(play: Play, attack: Attack, when: str) -> Proc[None]:
 
 @weapon_mastery.hook(ATTACK_HIT)
 def on_a_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Cleave, Push, Sap, Slow, Topple, Vex."""
+    """After a hit, use the weapon's mastery property: Cleave, Push, Sap, Slow, Topple or Vex."""
     if attack.strike.mastery:
         yield from use_mastery(play, attack, "hit")
 

@@ -20,13 +20,13 @@ RESTLESS = "restless"
 
 @exhaustion.modifies(D20, "actor")
 def weary(play: Play, test: D20Test, effect: Effect) -> None:
-    """Twice the level is taken from every D20 Test."""
+    """Exhaustion: subtract twice its level from every D20 Test."""
     test.add(-2 * effect.level, effect)
 
 
 @exhaustion.modifies(SPEED, "owner")
 def slow(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Five feet less for each level."""
+    """Exhaustion: Speed is 5 feet lower for each level."""
     tally.add(-5 * effect.level, effect)
 
 
@@ -60,7 +60,7 @@ def first_level(play: Play, effect: Effect) -> Proc[None]:
 
 @exhaustion.procedure(ADDS_UP)
 def another_level(play: Play, creature: Creature, levels: int) -> Proc[None]:
-    """Received again, it is worse by that much."""
+    """Exhaustion: gaining it again adds its levels to those the creature has."""
     effect = play.effects_on(creature.id, exhaustion.name)[0]
     play.alter(effect, level=effect.level + levels)
     yield from _worse(play, creature, effect.level + levels)

@@ -83,7 +83,7 @@ def holder_died(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @grappled.hook(ENTERED, "mover")
 def held_one_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Pushed, thrown or teleported out of the holder's range."""
+    """End the grapple when the grappled creature is moved out of the grappler's range."""
     for grip in play.effects_on(effect.source, GRIP) if effect.source else ():
         if grip.num("within") == effect.id and out_of_reach(play, grip):
             yield from let_go(play, grip, "distance")

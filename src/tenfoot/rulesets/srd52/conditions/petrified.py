@@ -65,6 +65,6 @@ def turns_back(play: Play, effect: Effect, reason: str) -> None:
 
 @petrified.modifies(WEIGHT, "owner")
 def heavy_as_stone(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Ten times the weight, however often it was petrified."""
+    """Petrified: multiply the creature's weight by ten, however often it was petrified."""
     if not tally.factors:
         tally.times(10, 1, effect)

@@ -103,7 +103,7 @@ def on_saves(play: Play, test: D20Test, effect: Effect) -> None:
 
 @proficiency.modifies(ATTACK)
 def on_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Weapons one is proficient with, Unarmed Strikes and spell attacks add the bonus."""
+    """Add the Proficiency Bonus to spell attacks, Unarmed Strikes and weapons the attacker is proficient with."""
     strike = attack.strike
     if strike.to_hit is not None:
         return

@@ -72,7 +72,7 @@ knocked_out = Rule(
 
 @knocked_out.hook(HEALED, "target")
 def healing_wakes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
-    """Any Hit Points regained end it early."""
+    """Wake a knocked-out creature early when it regains any Hit Points."""
     if effect.id in play.state.effects:
         yield from play.end(effect, "healed")
 

@@ -48,5 +48,5 @@ def unaffected(play: Play, asked: Permission, effect: Effect) -> None:
 
 @reduced.modifies(DAMAGE_DEFENSES, "target")
 def less(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """A fixed amount less, before Resistance."""
+    """Reduce the damage by a fixed amount before Resistance applies."""
     blow.reduce.append((effect.level, "" if "kind" not in effect.data else named(effect)[0], effect))

@@ -53,7 +53,7 @@ def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @burning.begin
 def one_fire(play: Play, effect: Effect) -> None:
-    """Set alight twice, a creature burns as one does."""
+    """Remove an older burning effect, so that a creature set alight twice burns only once."""
     for fire in play.effects_on(effect.bearer, burning.name):
         if fire.id != effect.id:
             play.detach(fire)
@@ -80,6 +80,6 @@ def put_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 
 @burning.hook(ENTERED, "mover")
 def into_the_water(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Deep water puts it out at once."""
+    """End burning at once when the creature enters deep water."""
     if play.state.grid.footing[step.to] == Footing.WATER:
         yield from play.end(effect, "doused")

@@ -269,7 +269,7 @@ def eyes_clear(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @sight_rot.hook(CONDITION_CURED, "bearer")
 def healed_by_magic(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
-    """Magic that ends blindness ends it."""
+    """Sight Rot: magic that ends the Blinded condition cures it."""
     if cure.name == "blinded":
         yield from play.end(effect, "cured")
 
@@ -316,7 +316,7 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
 
 @gm_recuperates.procedure("word")
 def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """They do nothing but rest; after three days a save may help them."""
+    """GM command: creatures rest for three days, after which a save may help them recover."""
     for creature in creatures:
         play.attach(recuperating.name, creature.id, expiry=until(play, "3 days", 0, creature.id))
 

@@ -22,7 +22,7 @@ gm_demon = Rule("gm:demon", "5.2/t-curse/possession-save")
 
 
 def tempt(play: Play, creature: Creature) -> Proc[bool]:
-    """A Charisma save, or it is possessed."""
+    """Make a creature save with Charisma or be possessed; return whether it is now possessed."""
     if play.has(creature.id, demonic_possession.name) or (yield from resists(play, creature)):
         return False
     yield from play.begin(demonic_possession.name, creature.id, dc=DC)

@@ -137,7 +137,7 @@ def blow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
 
 @venomed.procedure("coat with")
 def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """A weapon, or one piece of ammunition."""
+    """Coat a weapon or one piece of ammunition with the poison, as the player chooses."""
     things = can_be_coated(play, creature)
     if not things:
         raise IllegalAnswer("There is neither weapon nor ammunition to coat.")

@@ -153,7 +153,7 @@ def sickens(play: Play, creature: Creature, poison: Poison, margin: int, group: 
 
 @poisoned_by.hook(CONDITION_CURED, "bearer")
 def cured(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
-    """Whatever ends the Poisoned condition ends all of it."""
+    """End everything that the poison does when the Poisoned condition is cured."""
     if cure.name == "poisoned":
         yield from play.end(effect, "cured")
 
@@ -204,7 +204,7 @@ def again(play: Play, creature: Creature, effect: Effect) -> Proc[bool]:
 
 @lingering.hook(TURN_STARTS, "owner")
 def strikes_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Of the kind that strikes at each turn's start."""
+    """At the start of a turn, repeat the save against a poison that works each turn; success ends it."""
     if poison_named(play, effect.text("poison")).again == "turn" and (
         yield from again(play, creature, effect)
     ):
@@ -252,7 +252,7 @@ def wounds_stay_open(play: Play, healing: Healing, effect: Effect) -> None:
 
 @waiting.end
 def midnight_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Nothing until midnight, then all of it."""
+    """Midnight Tears: apply the poison at midnight; before that it does nothing."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life != "dead":
         yield from strikes(play, creature, poison_named(play, effect.text("poison")))

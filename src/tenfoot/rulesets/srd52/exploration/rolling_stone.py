@@ -96,7 +96,7 @@ def rolled_over(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @rolling.modifies(TERRAIN)
 def in_the_way(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Its space is Difficult Terrain for others."""
+    """Make the stone's space Difficult Terrain for creatures."""
     if ground.mover != effect.bearer:
         ground.difficult |= squares(tuple(play.footprint(play.creature(effect.bearer))))
 

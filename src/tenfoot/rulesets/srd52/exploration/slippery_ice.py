@@ -18,7 +18,7 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 def slip(play: Play, creature: Creature) -> Proc[None]:
-    """A Dexterity save or Prone, once a turn."""
+    """Make a creature on the ice save with Dexterity or fall Prone, at most once per turn."""
     mark = f"slipped {creature.id}"
     if play.state.once.get(mark) or creature.altitude > 0:
         return

@@ -57,7 +57,7 @@ def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer)
 
 @gm_amends.procedure("word")
 def amends_are_made(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They have done what ends the curse."""
+    """GM command: end the curse on creatures that have met its condition."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, story_curse.name):
             yield from play.end(effect, "amends")

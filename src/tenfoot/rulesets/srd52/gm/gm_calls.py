@@ -102,7 +102,7 @@ def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @notice.procedure("word")
 def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """Without a roll: does Passive Perception reach the number? `words` may name the sense it goes by."""
+    """GM command: log whether the creatures' Passive Perception reaches `number`; `words` may name the sense used."""
     for creature in creatures:
         tags = sense_tags(play, creature, words)
         tally = passive(play, creature, WIS, "skill.perception", tags=tags)

@@ -59,7 +59,7 @@ def another_maximum(play: Play, targets: list[Creature], value: str, answer: Ans
 def _gives(word: Rule, effect: Rule) -> None:
     @word.procedure("word")
     def give(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
-        """For good, or until the GM's word with -1."""
+        """GM command: give the creatures this effect for one damage type permanently; with -1, take it away."""
         for creature in targets:
             if answer.number < 0:
                 for there in play.effects_on(creature.id, effect.name):

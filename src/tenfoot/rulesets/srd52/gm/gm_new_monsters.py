@@ -27,7 +27,7 @@ ORIGINS = ("acid", "cold", "fire", "lightning", "poison")
 
 
 def offered(play: Play, creature: Creature, rule: Rule) -> list[str]:
-    """What its block leaves to the GM, as words."""
+    """List the choices that a creature's stat block leaves to the GM; empty if it has none."""
     for effect in play.effects_on(creature.id, rule.name):
         found = effect.data.get("offers")
         return [str(word) for word in found] if isinstance(found, list) else []
@@ -215,7 +215,7 @@ recharge_item = Rule("gm:recharge", "5.2/e-charge/dawn")
 
 @bind_item.procedure("word")
 def bound_at_once(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They are attuned to what they carry of this kind, without a rest; or, with a number below 0, no longer."""
+    """GM command: attune creatures to an item of this kind that they carry, without a rest; below 0, end it."""
     for creature in creatures:
         item = _carried(creature, words)
         if answer.number < 0:

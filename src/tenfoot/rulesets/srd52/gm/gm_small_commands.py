@@ -34,7 +34,7 @@ def change_side_of(play: Play, creatures: list[Creature], words: str, answer: An
 
 @leave_fight.procedure("word")
 def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """They have surrendered or fled: defeated, though not killed. Creatures that `fled` are gone."""
+    """GM command: creatures that surrender or flee count as defeated, not killed; with `fled` they leave the map."""
     for creature in creatures:
         leave_the_fight(play, creature)
         if words == FLED:
@@ -42,7 +42,7 @@ def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: 
 
 
 def leave_the_fight(play: Play, creature: Creature) -> None:
-    """It is defeated and fights no more."""
+    """Mark a living creature as defeated: it takes no further part in the fight."""
     creature.counters["out of the fight"] = 1
     play.emit("gave.up", creature=creature.id)
 
@@ -56,6 +56,6 @@ def sound_noise(play: Play, creatures: list[Creature], words: str, answer: Answe
 
 @allow_hiding.procedure("word")
 def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """They may try to hide where they are, once, whatever the general conditions say."""
+    """GM command: let creatures try to hide once where they are, even if the usual conditions are not met."""
     for creature in creatures:
         creature.counters[ALLOWED] = 1

@@ -22,7 +22,7 @@ LEFT = {"one more": "", "two more": "one more", "three more": "two more", "five 
 
 @set_alignment.procedure("word")
 def change_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
-    """The printed alignment is only a suggestion; nothing else of the block changes with it."""
+    """GM command: set the creatures' alignment; nothing else in their stat blocks changes."""
     if words != UNALIGNED and words not in ALIGNMENTS:
         raise IllegalAnswer(f"No alignment '{words}'. Alignments: {', '.join(ALIGNMENTS)}, {UNALIGNED}.")
     for creature in creatures:

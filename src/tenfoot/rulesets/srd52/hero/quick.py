@@ -189,7 +189,7 @@ def _skills(premade: Premade, table: ClassTable, level: int, taken: tuple[str, .
 
 
 def _kin_skills(kin: Species, taken: tuple[str, ...]) -> tuple[str, ...]:
-    """The skills that a species lets one choose."""
+    """Choose the skills that a species grants, without repeating one the hero already has."""
     chosen: list[str] = []
     offers = [sorted(kin.skill_from, key=lambda skill: skill != "perception")] if kin.skill_from else []
     for offered in (*offers, *[("perception", "insight", *SKILLS)] * kin.skill_count):

@@ -39,7 +39,7 @@ def special_spells(
     spells: Mapping[str, Spell],
     book: Book,
 ) -> None:
-    """What the class's features add, checked."""
+    """Check and record the spells that a class's features add, such as a Warlock's Mystic Arcanum."""
     if table.key == "warlock":
         _arcana(table, level, chosen, features, spells, book)
         invocations = [entry.partition(":")[0] for entry in choices.invocations]

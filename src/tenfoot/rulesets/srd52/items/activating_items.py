@@ -88,7 +88,7 @@ def speaks_aloud(play: Play, creature: Creature) -> bool:
 
 
 def bare(spell: Spell) -> Spell:
-    """A spell from an item needs no components."""
+    """Return the spell without components, as an item casts it."""
     return msgspec.structs.replace(spell, components="", material=0, matter="", consumed=False)
 
 
@@ -257,7 +257,7 @@ def ready_again(play: Play, item: Item, key: str, uses: int = 1) -> bool:
 
 
 def wait_for(play: Play, creature: Creature, item: Item, key: str, again: str) -> Proc[None]:
-    """It has been done once more: until `dawn`, or for a time whose dice may have to be rolled."""
+    """Count one more use of an item's power. The first use sets when they return: at dawn, or after a rolled time."""
     until = int(item.data.get(f"until {key}", 0))
     if play.state.time < until:
         note_on(play, creature, item, {f"used {key}": int(item.data.get(f"used {key}", 0)) + 1})

@@ -109,7 +109,7 @@ def fits(play: Play, creature: Creature, item: Item) -> bool:
 
 @attune.offer
 def with_an_hour_to_spare(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Outside fights: bind oneself to an item, or part from one, in a Short Rest spent on it alone."""
+    """Outside combat, offer a Short Rest to attune to an item or to end an attunement."""
     if play.state.mode == "combat" or not creature.items or play.has(creature.id, devoted.name):
         return ()
     options: list[Option] = []
@@ -133,7 +133,7 @@ def spend_the_rest(play: Play, creature: Creature, answer: Answer, effect: Effec
 
 
 def devote(play: Play, creature: Creature, item: Item, why: str) -> None:
-    """A Short Rest with one item and nothing else."""
+    """Start a Short Rest that the creature spends on this item alone, as attunement needs."""
     resting = play.effects_on(creature.id, short_rest.name)
     if not resting and not begin_short_rest(play, creature):
         return
@@ -229,7 +229,7 @@ def parted(play: Play, creature: Creature, number: int) -> bool:
 
 @bond.hook(DIED, "target")
 def death_parts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """At death, not at 0 Hit Points."""
+    """End attunement when the creature dies; dropping to 0 Hit Points does not end it."""
     yield from play.end(effect, "died")
 
 

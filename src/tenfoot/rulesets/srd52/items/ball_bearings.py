@@ -23,7 +23,7 @@ def square_around(play: Play, cell: int, feet: int) -> tuple[int, ...]:
 
 @bearings.procedure("spread")
 def spill(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """They cover a level square of 10 feet within 10 feet."""
+    """Cover a level 10-foot square within 10 feet with Ball Bearings."""
     play.attach(bearings.name, 0, source=creature.id, cells=square_around(play, answer.cell, 10))
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
 

@@ -11,7 +11,7 @@ caltrops = Rule("caltrops", "5.2/e-gear/caltrops", tags=("ground",))
 
 @caltrops.procedure("spread")
 def scatter(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """They cover a square of 5 feet within 5 feet."""
+    """Cover a 5-foot square within 5 feet with Caltrops."""
     play.attach(caltrops.name, 0, source=creature.id, cells=(answer.cell,))
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
 

@@ -28,5 +28,5 @@ def make_a_fire(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 @campfire.modifies(LIGHTS)
 def glows(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """It shines as a torch does."""
+    """Shed Bright Light for 20 feet and Dim Light for 20 more, like a torch."""
     lamps.shine(play, effect, 20, 20)

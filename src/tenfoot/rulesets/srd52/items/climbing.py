@@ -59,7 +59,7 @@ def block_beyond_rope(play: Play, land: Terrain, effect: Effect) -> None:
 
 @anchored.modifies(HOLDS_UP, "owner")
 def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """At the rope's end one hangs."""
+    """Hold a roped creature up once it has fallen to the end of the rope."""
     if play.creature(effect.bearer).altitude <= effect.level - SLACK:
         reasons.append(effect)
 
@@ -113,5 +113,5 @@ hooked.modifies(CLIMBING_AID)(stands_there)
 
 @hoisting.procedure("hoist with")
 def hoist(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """Four times what one can usually lift."""
+    """Log how many pounds the creature can hoist: four times what it can usually lift."""
     play.emit("hoists", creature=creature.id, pounds=PULLEY * drags_up_to(play, creature))

@@ -26,7 +26,7 @@ def can_be_coated(play: Play, creature: Creature) -> list[Item]:
 
 @coated.procedure("coat with")
 def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """One weapon, or one to three pieces of ammunition."""
+    """Coat one weapon, or one to three pieces of ammunition, as the player chooses."""
     things = can_be_coated(play, creature)
     if not things:
         return

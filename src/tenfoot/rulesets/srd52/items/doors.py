@@ -169,7 +169,7 @@ def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @lend_a_hand.perform
 def hold_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
-    """Ready to swing with the other."""
+    """Spend the action to help another creature swing the ram."""
     creature.budget["action"] -= 1
     play.attach(RAM_HELP.name, creature.id, source=creature.id)
 
@@ -367,7 +367,7 @@ padlock.predicate("place")(openable)
 
 @wedged.predicate("usable")
 def with_a_hammer(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
-    """Driving a spike takes something blunt."""
+    """Whether the creature has a hammer to drive a spike with."""
     return any(has_thing(play, creature, hammer) for hammer in HAMMERS)
 
 

@@ -23,7 +23,7 @@ def offer_entrance(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @admitted.perform
 def looked_over(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Dressed for it one is let in; otherwise only if the GM says so."""
+    """Let a creature in if it wears the required clothes; otherwise ask the GM."""
     wanted = str(play.state.flags[DRESS_CODE])
     fit = any(item.kind == wanted and item.slot == "worn" for item in creature.items)
     if not fit:

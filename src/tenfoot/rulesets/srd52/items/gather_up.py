@@ -20,7 +20,7 @@ KINDS = {bearings.name: "ball-bearings", caltrops.name: "caltrops"}
 
 @gather.perform
 def pick_them_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
-    """Ten minutes' work returns the bag."""
+    """Pick scattered items up again: it takes ten minutes and returns the bag."""
     for ground in [e for e in play.state.effects.values() if e.rule in KINDS]:
         if any(_near(play, creature, cell) for cell in ground.cells):
             play.detach(ground)

@@ -10,7 +10,7 @@ healers_kit = Rule("healers kit", "5.2/e-gear/healers-kit")
 
 @healers_kit.predicate("target")
 def dying_only(play: Play, creature: Creature, other: Creature, item: Item) -> bool:
-    """Unconscious at 0 Hit Points, and not Stable yet."""
+    """Whether the target is at 0 Hit Points and not Stable yet."""
     return other.life == "dying"
 
 

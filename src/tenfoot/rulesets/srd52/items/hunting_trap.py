@@ -30,7 +30,7 @@ def set_trap(play: Play, creature: Creature, item: Item, answer: Answer) -> None
 
 @trap.procedure("prodded")
 def snaps_shut(play: Play, creature: Creature, effect: Effect) -> None:
-    """Touched from afar it closes on nothing."""
+    """Spring the trap from afar: it closes without catching a creature."""
     play.detach(effect)
     play.emit("trap.sprung", creature=creature.id, name="hunting trap")
 

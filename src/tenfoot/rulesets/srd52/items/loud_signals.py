@@ -12,7 +12,7 @@ signal = Rule("loud signal", "5.2/e-gear/bell", "5.2/e-gear/signal-whistle")
 
 @signal.procedure("ring")
 def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """Everybody within range who can hear notices it."""
+    """Log a loud signal, with every creature within its range that can hear."""
     heard = [
         other.id
         for other in play.state.creatures.values()

@@ -17,7 +17,7 @@ blaze = Rule("burning oil", "5.2/e-gear/oil-space", "5.2/e-gear/oil-space-damage
 
 @slick.procedure("pour")
 def pour(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """A level square within 5 feet is covered."""
+    """Pour oil over a level 5-foot square within 5 feet."""
     play.attach(slick.name, 0, source=creature.id, cells=(answer.cell,))
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
 

@@ -159,7 +159,7 @@ def strike_back(play: Play, creature: Creature, item: Item, word: str) -> Proc[N
 
 
 def take_over(play: Play, creature: Creature, item: Item) -> Proc[None]:
-    """Charmed for 1d12 hours, and obeying."""
+    """Make the item's owner Charmed for 1d12 hours; it obeys the item meanwhile."""
     faces = yield from play.roll(creature.id, 1, 12, "hours")
     until = Expiry(0, "start", 0, play.state.time + faces[0] * HOUR)
     charm = yield from gain_condition(play, creature, "charmed", source=0, expiry=until)
@@ -177,7 +177,7 @@ def take_over(play: Play, creature: Creature, item: Item) -> Proc[None]:
 
 @dominated.hook(DAMAGE_TAKEN, "target")
 def pain_clears_the_mind(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage allows another save, which ends it."""
+    """When the owner takes damage, repeat the save; success ends the item's control."""
     test = D20Test("save", effect.bearer, CHA, effect.dc, tags=("avoid charmed", "repeat"))
     if (yield from resolve_test(play, test)):
         charm = play.state.effects.get(effect.num("within"))

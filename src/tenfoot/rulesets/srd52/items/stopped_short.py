@@ -11,6 +11,6 @@ stopped = declare_rule(
 
 
 def stop_short(play: Play, mover: Creature, effect: Effect, damage: int) -> Proc[None]:
-    """Hurt, and no further this turn."""
+    """Damage the moving creature and end its movement for the turn."""
     yield from deal_damage(play, IncomingDamage(mover.id, effect.source, [(damage, "piercing")]))
     play.attach(stopped.name, mover.id, source=effect.source, expiry=Expiry(mover.id, "start", 1))

@@ -177,7 +177,7 @@ def counted(answer: Answer) -> list[tuple[int, str]]:
 
 @sell.offer
 def for_sale(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Where there is a market, what one carries."""
+    """Offer to sell carried items where there is a market, outside combat."""
     if play.state.mode == "combat" or not play.state.flags.get(MARKET) or not creature.items:
         return ()
     return (Option("sell", "option.sell", takes="words"),)
@@ -203,7 +203,7 @@ def sell_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 
 
 def sale_value(play: Play, item: Item) -> int:
-    """What one of it brings, in copper pieces."""
+    """Return what one such item sells for in copper pieces: its printed worth, or half its price; 0 without either."""
     said = printed_worth(item.kind) or int(item.data.get("worth", 0))
     if said:
         return said

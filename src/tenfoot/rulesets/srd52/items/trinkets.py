@@ -19,7 +19,7 @@ class Trinket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @trinket.perform
 def roll_one(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A player may roll once for each character."""
+    """Roll the character's trinket on a d100, once per character."""
     if creature.counters.get(OWNED):
         raise IllegalAnswer(f"{creature.name} has rolled for a trinket already.")
     creature.counters[OWNED] = 1

@@ -21,7 +21,7 @@ writing = Rule("writing", "5.2/e-gear/ink", "5.2/e-gear/ink-pen", "5.2/e-gear/pa
 
 @writing.predicate("usable")
 def ink_and_sheet(play: Play, creature: Creature, item: Item, kind: str, use: ItemUse) -> bool:
-    """A pen needs ink, and something to write on."""
+    """Whether the creature has ink and something to write on."""
     return has_thing(play, creature, "ink") and any(has_thing(play, creature, sheet) for sheet in SHEETS)
 
 

@@ -9,7 +9,7 @@ vex = Rule("mastery.vex", "5.2/e-mastery/vex")
 
 @vex.procedure("hit")
 def press_on(play: Play, attack: Attack) -> None:
-    """Until the end of the wielder's next turn."""
+    """Vex: after dealing damage, Advantage on the next attack on that target, until the end of the next turn."""
     if attack.dealt > 0:
         expiry = until(play, "end of source's next turn", attack.actor, attack.target)
         play.attach(

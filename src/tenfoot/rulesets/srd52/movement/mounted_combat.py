@@ -36,7 +36,7 @@ ridden = Rule(RIDDEN, "5.2/mount/controlled-actions", "5.2/mount/forced-move-sav
 
 @riding.end
 def apart(play: Play, effect: Effect, reason: str) -> None:
-    """Off the mount, for whatever reason."""
+    """Take the rider off its mount when riding ends for any reason."""
     get_off(play, play.creature(effect.bearer))
 
 

@@ -12,7 +12,7 @@ def interrupted_by_the_usual(rule: Rule, interrupt: Callable[[Play, Effect, str]
 
     @rule.hook(DAMAGE_TAKEN, "target")
     def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-        """Any damage interrupts the rest."""
+        """Interrupt the rest when the creature takes any damage."""
         yield from interrupt(play, effect, "damage")
 
     @rule.hook(SPELL_CAST, "caster")
@@ -23,6 +23,6 @@ def interrupted_by_the_usual(rule: Rule, interrupt: Callable[[Play, Effect, str]
 
     @rule.hook(D20_DECIDED, "actor")
     def by_initiative(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-        """Rolling Initiative interrupts the rest."""
+        """Interrupt the rest when the creature rolls Initiative."""
         if "initiative" in test.tags:
             yield from interrupt(play, effect, "initiative")

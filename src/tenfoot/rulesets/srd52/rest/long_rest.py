@@ -62,7 +62,7 @@ NIGHT: Query[Night] = Query("night", "owner")
 
 
 def night_of(play: Play, creature: Creature) -> Night:
-    """What this creature's Long Rest takes."""
+    """Return how long a Long Rest takes this creature and how much of it must be sleep."""
     length, sleep = rest_seconds(play, "long"), play.ruleset.number(SLEEP_SECONDS)
     return play.query(NIGHT, Night(creature.id, length, sleep), creature.id)
 

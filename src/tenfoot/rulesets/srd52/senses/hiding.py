@@ -93,7 +93,7 @@ def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
 
 
 def behind_cover(play: Play, enemy: Creature, creature: Creature) -> bool:
-    """Three-Quarters or Total Cover against this enemy."""
+    """Whether the creature has Three-Quarters or Total Cover against this enemy."""
     return not line_clear(play, enemy, creature) or degree_between(play, enemy, creature) >= THREE_QUARTERS
 
 
@@ -159,7 +159,7 @@ def unseen(play: Play, effect: Effect) -> Proc[None]:
 
 @hidden.modifies(KNOWN, "target")
 def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
-    """Only allies know where a hidden creature is."""
+    """Hide a hidden creature's position from everyone but its allies."""
     if asked.actor != asked.target and not allies(play.creature(asked.actor), play.creature(asked.target)):
         asked.deny(effect)
 

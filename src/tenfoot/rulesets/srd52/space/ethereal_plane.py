@@ -24,7 +24,7 @@ def ethereal_sight(play: Play, creature: Creature) -> bool:
 
 @jaunt.procedure("use")
 def step_across(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
-    """Out of the world, or back into it."""
+    """Move the creature, with nearby allies if the activity allows it, to the Ethereal Plane or back."""
     company = near(play, creature, 5) if activity.level else []
     friends = [other for other in company if other.side == creature.side and other.life == "alive"]
     gone = play.has(creature.id, ethereal.name)
@@ -59,7 +59,7 @@ def see_world_from_ethereal_plane(play: Play, sight: Sight, effect: Effect) -> N
 
 @ethereal.modifies(MAY_TARGET, "target")
 def out_of_reach(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nothing in the world can be aimed at it."""
+    """Ethereal: creatures on the other plane can't target it."""
     if apart(play, effect, asked.actor):
         asked.deny(effect)
 
@@ -73,6 +73,6 @@ def reaches_nobody(play: Play, asked: Permission, effect: Effect) -> None:
 
 @ethereal.modifies(DAMAGE_DEFENSES, "target")
 def untouched(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """What happens in the world does not hurt it."""
+    """Ethereal: damage from creatures on the other plane has no effect."""
     if apart(play, effect, blow.source):
         blow.immune.append(("all", effect))

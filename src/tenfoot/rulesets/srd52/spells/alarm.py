@@ -31,6 +31,6 @@ def somebody_enters(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @alarm.hook(TOUCHED)
 def somebody_touches(play: Play, touch: Touch, effect: Effect) -> Proc[None]:
-    """Touching an object in the area is enough."""
+    """Alarm: touching an object in the area sets it off."""
     if cell_set(touch.thing.cells) & cell_set(effect.cells):
         yield from rings(play, touch.actor, effect)

@@ -60,14 +60,14 @@ def change_form(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @alter_self.modifies(SPEED, "owner", own=True)
 def webbed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """A Swim Speed equal to the Speed."""
+    """Alter Self (aquatic): a Swim Speed equal to the Speed."""
     if tally.mode == "swim" and effect.text("choice") == "aquatic":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 
 
 @alter_self.modifies(REACH, "owner", own=True)
 def natural_weapons(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """Unarmed Strikes of 1d6 with the spellcasting ability."""
+    """Alter Self: Unarmed Strikes deal 1d6 and use the spellcasting ability."""
     kind = WEAPONS.get(effect.text("choice"))
     if strike.kind == "unarmed" and kind is not None:
         strike.pools = (((((1, 6),), 0), kind),)

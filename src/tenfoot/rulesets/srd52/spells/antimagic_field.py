@@ -72,7 +72,7 @@ def keep_spells_out(play: Play, asked: Reaching, effect: Effect) -> None:
 
 @no_magic.modifies(ATTACK, "attacker")
 def plain_steel(play: Play, attack: Attack, effect: Effect) -> None:
-    """A magic weapon is a weapon and no more."""
+    """Antimagic Field: remove the attack bonus of a magic weapon."""
     if attack.strike.magic:
         attack.add(-attack.strike.magic, effect)
 

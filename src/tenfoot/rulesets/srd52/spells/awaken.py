@@ -63,7 +63,7 @@ def cast_awaken(play: Play, casting: Casting) -> Proc[None]:
 
 
 def with_a_mind(play: Play, caster: Creature, sheet: Sheet) -> Sheet:
-    """Intelligence 10, and one language that its waker knows."""
+    """Awaken: return the sheet with Intelligence 10 and one language that the caster knows."""
     scores = (*sheet.scores[:INT], 10, *sheet.scores[INT + 1 :])
     known = [name for name in play.sheet(caster).languages if " " not in name] or ["common"]
     return msgspec.structs.replace(

@@ -46,7 +46,7 @@ def soothe(play: Play, casting: Casting) -> Proc[None]:
 
 @calm_emotions.begin
 def loses_its_anger(play: Play, effect: Effect) -> None:
-    """Indifferent to the caster's side, wherever it was Hostile."""
+    """Calm Emotions: make the target Indifferent to creatures of the caster's side it was Hostile to."""
     creature, caster = play.creature(effect.bearer), play.creature(effect.source)
     hostile = [
         other.id
@@ -86,7 +86,7 @@ def blood_is_shed(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None
 
 @calm_emotions.end
 def old_grudges(play: Play, effect: Effect, reason: str) -> None:
-    """Its attitude is what it was."""
+    """Calm Emotions: when the spell ends, the target is Hostile again to the creatures that it was Hostile to."""
     creature = play.creature(effect.bearer)
     for key in effect.ids("hostile"):
         creature.attitudes[key] = "hostile"

@@ -17,7 +17,7 @@ def muddled(play: Play, asked: Permission, effect: Effect) -> None:
 
 @confusion.hook(TURN_STARTS, "owner")
 def behaves(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """1d10: wander, stand still, strike at random, or choose."""
+    """Confusion: roll a d10 at the start of the turn for what the target does."""
     if creature.life != "alive":
         return
     face = (yield from play.roll(creature.id, 1, 10, "confusion"))[0]
@@ -52,7 +52,7 @@ def wander(play: Play, creature: Creature, way: tuple[int, int]) -> Proc[None]:
 
 
 def lash_out(play: Play, creature: Creature) -> Proc[None]:
-    """One melee attack against a random creature within reach."""
+    """Confusion: make one melee attack against a random creature within reach."""
     ways = [strike for strike in attack_options(play, creature) if strike.melee]
     if not ways:
         return

@@ -11,7 +11,7 @@ death_ward = in_force("death-ward")
 
 @death_ward.hook(DROPS, "target")
 def one_hit_point(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """1 Hit Point instead of 0."""
+    """Death Ward: drop to 1 Hit Point instead of 0, once."""
     if drop.left > 0:
         return
     drop.left = 1

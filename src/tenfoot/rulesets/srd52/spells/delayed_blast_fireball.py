@@ -11,14 +11,14 @@ bead = Rule("zone.delayed-blast-fireball", "5.2/s-effect/as-written", tags=("spe
 
 @bead.hook(TURN_ENDS)
 def grows_hotter(play: Play, creature: Creature, effect: Effect) -> None:
-    """1d6 more whenever the caster's turn ends."""
+    """Delayed Blast Fireball: add 1d6 each time the caster's turn ends."""
     if creature.id == effect.source:
         play.alter(effect, data={**effect.data, "more": effect.num("more") + 1})
 
 
 @bead.end
 def bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """When the spell ends, however it ends, it explodes."""
+    """Delayed Blast Fireball: explode when the spell ends, unless it was dispelled."""
     caster = play.creature(effect.source)
     casting = casting_of(play, effect)
     casting.level += effect.num("more")

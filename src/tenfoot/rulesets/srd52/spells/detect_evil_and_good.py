@@ -28,7 +28,7 @@ def open_the_senses(play: Play, casting: Casting) -> Proc[None]:
 
 @detect_evil_and_good.modifies(FELT, "actor")
 def their_place_is_known(play: Play, asked: Permission, effect: Effect) -> None:
-    """Creatures of other worlds, and Undead, within 30 feet."""
+    """Detect Evil and Good: reveal the position of Undead and creatures of other planes within 30 feet."""
     caster, other = play.creature(asked.actor), play.state.creatures.get(asked.target)
     if other is None or not OTHERWORLDLY & set(play.sheet(other).tags):
         return

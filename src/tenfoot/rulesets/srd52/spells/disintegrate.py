@@ -9,7 +9,7 @@ disintegrate = Rule("spell.disintegrate", tags=("spell",))
 
 @disintegrate.begin
 def to_dust(play: Play, effect: Effect) -> Proc[None]:
-    """At 0 Hit Points nothing is left of it."""
+    """Disintegrate: a target at 0 Hit Points dies and is turned to dust."""
     target = play.creature(effect.bearer)
     play.detach(effect)
     if target.hp == 0:

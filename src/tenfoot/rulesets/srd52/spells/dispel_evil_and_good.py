@@ -10,7 +10,7 @@ dispel_evil = in_force("dispel-evil-and-good")
 
 @dispel_evil.modifies(ATTACK, "target")
 def repelled(play: Play, attack: Attack, effect: Effect) -> None:
-    """Celestials, Elementals, Fey, Fiends and Undead attack with Disadvantage."""
+    """Dispel Evil and Good: Celestials, Elementals, Fey, Fiends and Undead attack with Disadvantage."""
     tags = set(play.sheet(play.creature(attack.actor)).tags)
     if {"celestial", "elemental", "fey", "fiend", "undead"} & tags:
         attack.disadvantage(effect)

@@ -10,6 +10,6 @@ divine_favor = in_force("divine-favor")
 
 @divine_favor.hook(DAMAGE_ROLL, "attacker")
 def favored(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """1d4 Radiant on hits with weapons."""
+    """Divine Favor: 1d4 more Radiant damage on hits with weapons."""
     if roll.attack is not None and roll.attack.strike.kind == "weapon":
         roll.add(((1, 4),), 0, "radiant", effect)

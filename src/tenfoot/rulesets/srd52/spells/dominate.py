@@ -12,7 +12,7 @@ dominate = in_force("dominate")
 
 @dominate.begin
 def another_will(play: Play, effect: Effect) -> Proc[None]:
-    """Charmed, and its master's to command."""
+    """Dominate: charm the target and let the caster control it; the spell ends on an immune target."""
     creature = play.creature(effect.bearer)
     data: dict[str, int | str | list[int | str]] = {"within": effect.id, "spell": effect.text("spell")}
     charm = yield from gain_condition(

@@ -44,7 +44,7 @@ def breath_of(effect: Effect) -> Activity:
 
 @dragons_breath.perform
 def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Everybody in the Cone saves against the caster's DC."""
+    """Dragon's Breath: spend the action; creatures in the Cone save against the caster's DC."""
     creature.budget["action"] -= 1
     breath = breath_of(effect)
     there = affected(play, creature, breath, answer.cell)

@@ -36,7 +36,7 @@ def _strength(test: D20Test, effect: Effect) -> None:
 
 @enlarge_reduce.hook(DAMAGE_ROLL, "attacker")
 def heavier_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """1d4 more, or less, with weapons and Unarmed Strikes."""
+    """Enlarge/Reduce: 1d4 more or less damage with weapons and Unarmed Strikes."""
     if roll.attack is not None and roll.attack.strike.kind in ("weapon", "unarmed", "natural"):
         count = 1 if effect.text("choice") == "enlarge" else -1
         roll.add(((count, 4),), 0, roll.main_kind, effect)
@@ -44,7 +44,7 @@ def heavier_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
 
 @enlarge_reduce.begin
 def changes_size(play: Play, effect: Effect) -> None:
-    """One size up or down, if there is room."""
+    """Enlarge/Reduce: change the target's size by one, if there is room."""
     target = play.creature(effect.bearer)
     sheet = play.sheet(target)
     size = sheet.size + (1 if effect.text("choice") == "enlarge" else -1)

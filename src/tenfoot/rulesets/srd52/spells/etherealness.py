@@ -46,7 +46,7 @@ def step_across(play: Play, casting: Casting) -> Proc[None]:
 
 @etherealness.begin
 def gone(play: Play, effect: Effect) -> None:
-    """Beside the world while it lasts."""
+    """Etherealness: put the target on the Ethereal Plane while the spell lasts."""
     play.attach(ethereal.name, effect.bearer, source=effect.source, group=effect.group)
 
 

@@ -21,7 +21,7 @@ SMALL = 1
 
 @faithful_hound.procedure("cast")
 def comes_to_heel(play: Play, casting: Casting) -> Proc[None]:
-    """In the chosen space; friends know its password."""
+    """Faithful Hound: start the spell at the chosen square."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster), at=casting.aim)
 
 

@@ -11,7 +11,7 @@ fear = in_force("fear")
 
 @fear.begin
 def terrified(play: Play, effect: Effect) -> Proc[None]:
-    """It drops what it holds and is Frightened."""
+    """Fear: the target drops what it holds and is Frightened; the spell ends on a target that can't be."""
     target = play.creature(effect.bearer)
     drop_held(play, target)
     frightened = yield from gain_condition(

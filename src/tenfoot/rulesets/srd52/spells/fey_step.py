@@ -15,7 +15,7 @@ STRIDE = 60
 
 @fey_step.procedure("use")
 def steps_through(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Up to 60 feet, with its rider."""
+    """Fey Step: teleport up to 60 feet, with the rider."""
     cells = squares_that_seem_free(play, creature, STRIDE)
     cell = yield from choose_square(play, creature, "teleport", cells)
     if cell < 0:

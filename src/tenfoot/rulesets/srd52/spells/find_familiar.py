@@ -170,7 +170,7 @@ def forbid_attacks(play: Play, asked: Permission, effect: Effect) -> None:
 
 @find_familiar.modifies(MENTAL_LINKS, "owner")
 def hears_its_master(play: Play, bonds: Bonds, effect: Effect) -> None:
-    """Mind to mind within 100 feet."""
+    """Find Familiar: link the familiar's mind with its master's within 100 feet."""
     master = play.creature(effect.source)
     if here(play, master, play.creature(effect.bearer)):
         bonds.linked.append(master.id)
@@ -241,12 +241,12 @@ def use_familiar(play: Play, creature: Creature, answer: Answer, effect: Effect)
 
 
 def minute_from(play: Play) -> Expiry:
-    """Outside a fight a turn is a few seconds."""
+    """Return an expiry six seconds from the present."""
     return Expiry(0, "start", 0, play.state.time + 6)
 
 
 def let_go(play: Play, master: Creature, effect: Effect) -> Proc[None]:
-    """The familiar is gone for good."""
+    """Dismiss the familiar for good and end the bond."""
     familiar = effect.num("familiar")
     play.detach(effect)
     for servant, terms in servants(play, master.id, "find-familiar"):
@@ -256,7 +256,7 @@ def let_go(play: Play, master: Creature, effect: Effect) -> Proc[None]:
 
 @bond.hook(RESTED, "owner")
 def goes_with_the_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """A familiar that was called only for a day."""
+    """Dismiss a familiar that lasts only until a Long Rest."""
     if rest.kind == "long" and effect.num(UNTIL_REST) and effect.id in play.state.effects:
         yield from let_go(play, play.creature(effect.bearer), effect)
 
@@ -277,7 +277,7 @@ def through_its_eyes(play: Play, sight: Sight, effect: Effect) -> None:
 
 @bond.modifies(PROXIES, "actor")
 def by_its_paw(play: Play, hands: list[int], effect: Effect) -> None:
-    """While it is near enough and has its Reaction."""
+    """Let the familiar deliver a touch spell while it is near enough and has its Reaction."""
     familiar = play.creature(effect.num("familiar"))
     if here(play, play.creature(effect.bearer), familiar) and can_react(play, familiar):
         hands.append(familiar.id)

@@ -10,7 +10,7 @@ fire_shield = in_force("fire-shield")
 
 @fire_shield.modifies(DAMAGE_DEFENSES, "target")
 def warm_or_chill(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """A warm shield resists Cold, a chill shield Fire."""
+    """Fire Shield: a warm shield resists Cold damage, a chill shield Fire damage."""
     blow.resist.append(("cold" if effect.text("choice") == "warm" else "fire", effect))
 
 

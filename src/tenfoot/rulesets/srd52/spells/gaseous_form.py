@@ -67,7 +67,7 @@ def has_no_weapon(play: Play, asked: Permission, effect: Effect) -> None:
 
 @gaseous_form.modifies(PASSING, "mover")
 def drift_through(play: Play, asked: Passing, effect: Effect) -> None:
-    """It can enter another creature's space."""
+    """Gaseous Form: the target can enter another creature's space."""
     asked.through = True
 
 

@@ -39,7 +39,7 @@ def sweep(play: Play, effect: Effect) -> Proc[None]:
 
 @gust.modifies(TERRAIN)
 def against_the_wind(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Coming closer to the caster costs twice as much."""
+    """Gust of Wind: moving closer to the caster costs double."""
     caster, mover = play.creature(effect.source), play.creature(ground.mover)
     if mover.id == caster.id or mover.cell < 0 or caster.cell < 0:
         return

@@ -43,7 +43,7 @@ def serve_feast(play: Play, casting: Casting) -> Proc[None]:
 
 @heroes_feast.begin
 def hearty(play: Play, effect: Effect) -> Proc[None]:
-    """2d10 more Hit Points, and as many regained."""
+    """Heroes' Feast: raise the Hit Point maximum by 2d10 and heal as many Hit Points."""
     creature = play.creature(effect.bearer)
     faces = yield from play.roll(creature.id, 2, 10, "feast")
     raise_maximum(play, creature, sum(faces))

@@ -10,7 +10,7 @@ hypnotic_pattern = declare(in_force("hypnotic-pattern"), grants=[{"speed_at_most
 
 @hypnotic_pattern.hook(DAMAGE_TAKEN, "target")
 def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends the spell for the creature."""
+    """Hypnotic Pattern: any damage ends the spell on the creature."""
     yield from end_spell_on(play, effect, "hurt")
 
 

@@ -80,7 +80,7 @@ def glancing(play: Play, attack: Attack, effect: Effect) -> None:
 
 @circle.hook(CONDITION_COMES)
 def minds_are_safe(play: Play, coming: Gain, effect: Effect) -> None:
-    """It charms and frightens none of them."""
+    """Magic Circle: barred creatures can't make a protected creature Charmed or Frightened."""
     source = play.state.creatures.get(coming.source)
     if coming.name in ("charmed", "frightened") and source is not None and barred(play, source, effect):
         coming.prevented |= warded(play, play.creature(coming.target), effect)

@@ -10,6 +10,6 @@ mind_spike = in_force("mind-spike")
 
 @mind_spike.modifies(SIGHT, "target")
 def found(play: Play, sight: Sight, effect: Effect) -> None:
-    """Being Invisible is of no use against the caster."""
+    """Mind Spike: the caster sees the target even if it is Invisible."""
     if sight.observer == effect.source:
         sight.undo("condition.invisible", effect)

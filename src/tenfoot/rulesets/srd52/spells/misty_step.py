@@ -10,5 +10,5 @@ misty_step = Rule("spell.misty-step", "5.2/s-range/self")
 
 @misty_step.procedure("cast")
 def step_through_mist(play: Play, casting: Casting) -> Proc[None]:
-    """To an unoccupied space in sight within 30 feet."""
+    """Misty Step: teleport to an unoccupied space in sight within 30 feet."""
     yield from teleport(play, play.creature(casting.caster), casting.aim)

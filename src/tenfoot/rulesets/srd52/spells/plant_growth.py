@@ -55,6 +55,6 @@ def rank_growth(play: Play, casting: Casting) -> Proc[None]:
 
 @overgrown.modifies(TERRAIN)
 def every_foot_costs_four(play: Play, ground: Terrain, effect: Effect) -> None:
-    """On the ground; fliers are above it."""
+    """Plant Growth: each foot in the area costs 4 feet of movement, except for fliers."""
     if ground.mode != "fly":
         ground.dear.append((3, cell_set(effect.cells)))

@@ -39,11 +39,11 @@ def call_back(play: Play, casting: Casting, days: int, hp: int) -> Proc[bool]:
 
 @raise_dead.procedure("cast")
 def raised(play: Play, casting: Casting) -> Proc[None]:
-    """Within ten days, with 1 Hit Point."""
+    """Raise Dead: revive a creature dead for up to ten days, with 1 Hit Point."""
     yield from call_back(play, casting, 10, 1)
 
 
 @raise_dead.modifies(D20, "actor")
 def ordeal(play: Play, test: D20Test, effect: Effect) -> None:
-    """-4 on D20 Tests, less with each Long Rest."""
+    """Raise Dead: -4 on D20 Tests, less with each Long Rest."""
     test.add(-effect.num("weak"), effect)

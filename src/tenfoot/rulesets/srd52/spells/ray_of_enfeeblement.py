@@ -20,7 +20,7 @@ def weak(play: Play, test: D20Test, effect: Effect) -> None:
 
 @enfeebled.hook(DAMAGE_ROLL, "attacker")
 def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """1d8 less on every damage roll."""
+    """Ray of Enfeeblement: subtract 1d8 from the target's damage rolls."""
     roll.add(((-1, 8),), 0, roll.main_kind, effect)
 
 

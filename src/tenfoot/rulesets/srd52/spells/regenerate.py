@@ -11,5 +11,5 @@ regenerate = in_force("regenerate")
 
 @regenerate.hook(TURN_STARTS, "owner")
 def mends(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """1 Hit Point at the start of each turn."""
+    """Regenerate: regain 1 Hit Point at the start of each turn."""
     yield from heal(play, creature.id, 1, effect.source, TAGS)

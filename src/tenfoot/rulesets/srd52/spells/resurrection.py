@@ -10,5 +10,5 @@ resurrection = Rule("spell.resurrection", "5.2/s-target/invalid-perceived")
 
 @resurrection.procedure("cast")
 def resurrected(play: Play, casting: Casting) -> Proc[None]:
-    """Within a century, with all Hit Points."""
+    """Resurrection: revive a creature dead for up to a century, with all Hit Points."""
     yield from call_back(play, casting, 36525, 0)

@@ -14,7 +14,7 @@ searing_smite = in_force("searing-smite")
 
 @knows_searing_smite.hook(DAMAGE_ROLL, "attacker")
 def sear(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """1d6 Fire at once, and the target burns."""
+    """Searing Smite: after a hit, offer to cast it for 1d6 more Fire damage; the target then burns."""
     casting = yield from smite(play, roll, effect, "searing-smite")
     if casting is None:
         return

@@ -10,5 +10,5 @@ see_invisibility = in_force("see-invisibility")
 
 @see_invisibility.modifies(SIGHT, "observer")
 def sees_the_unseen(play: Play, sight: Sight, effect: Effect) -> None:
-    """Invisible creatures and objects are visible."""
+    """See Invisibility: Invisible creatures and objects are visible to the caster."""
     sight.undo("condition.invisible", effect)

@@ -14,7 +14,7 @@ knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
 
 @shield.procedure("cast")
 def raise_it(play: Play, casting: Casting) -> Proc[None]:
-    """Until the start of the caster's next turn."""
+    """Shield: start the spell on the caster until the start of its next turn."""
     caster = play.creature(casting.caster)
     yield from begin_spell_on(play, casting, caster, lasts="start of source's next turn")
 

@@ -12,7 +12,7 @@ shillelagh = in_force("shillelagh")
 
 @shillelagh.procedure("cast")
 def take_the_staff(play: Play, casting: Casting) -> Proc[None]:
-    """On the Club or Quarterstaff in hand."""
+    """Shillelagh: start the spell on the caster, for the Club or Quarterstaff in hand."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 

@@ -14,7 +14,7 @@ shining_smite = declare(in_force("shining-smite"), grants=[{"advantage": ["attac
 
 @knows_shining_smite.hook(DAMAGE_ROLL, "attacker")
 def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """2d6 Radiant, and the target glows."""
+    """Shining Smite: after a hit, offer to cast it for 2d6 more Radiant damage; the target then glows."""
     casting = yield from smite(play, roll, effect, "shining-smite")
     if casting is None:
         return

@@ -79,7 +79,7 @@ def make_copy(play: Play, casting: Casting) -> Proc[None]:
 
 @simulacrum.modifies(REST_HELPS, "owner")
 def never_rests(play: Play, asked: Permission, effect: Effect) -> None:
-    """No rest does it any good."""
+    """Simulacrum: resting has no benefit for it."""
     asked.deny(effect)
 
 

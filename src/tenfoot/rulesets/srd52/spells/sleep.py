@@ -11,7 +11,7 @@ sleep = in_force("sleep")
 
 
 def never_sleeps(play: Play, creature: Creature) -> bool:
-    """Creatures that don't sleep, and those immune to Exhaustion."""
+    """Whether Sleep has no effect on a creature: it does not sleep, or is immune to Exhaustion."""
     return (
         "sleepless" in play.sheet(creature).tags
         or not immune_to_condition(play, creature, "exhaustion").allowed
@@ -35,7 +35,7 @@ def drowsiness(play: Play, casting: Casting) -> Proc[None]:
 
 @sleep.begin
 def drowsy(play: Play, effect: Effect) -> Proc[None]:
-    """Incapacitated until the end of its next turn."""
+    """Sleep: the target is Incapacitated until the end of its next turn."""
     yield from gain_condition(
         play,
         play.creature(effect.bearer),
@@ -71,5 +71,5 @@ def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @sleep.hook(DAMAGE_TAKEN, "target")
 def pain_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage ends the spell on the target."""
+    """Sleep: damage ends the spell on the target."""
     yield from end_spell_on(play, effect, "hurt")

@@ -9,7 +9,7 @@ sorcerous_burst = Rule("spell.sorcerous-burst", tags=("spell",))
 
 @sorcerous_burst.procedure("cast")
 def burst(play: Play, casting: Casting) -> Proc[None]:
-    """While the attack is made the dice are watched."""
+    """Sorcerous Burst: make the attack while a rule watches its damage dice for 8s."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None

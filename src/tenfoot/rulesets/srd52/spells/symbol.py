@@ -73,7 +73,7 @@ def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Once a turn for each creature."""
+    """Symbol: make a creature save against the glyph's effect, at most once per turn."""
     mark = f"symbol {effect.id} on {creature.id}"
     caster, casting = play.creature(effect.source), casting_of(play, effect)
     if play.state.once.get(mark) or creature.life == "dead":
@@ -113,7 +113,7 @@ def stays_near(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @dread.hook(TURN_STARTS, "owner")
 def away_from_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """It moves away from the glyph, if it can."""
+    """Symbol of fear: at the start of its turn, the creature moves away from the glyph if it can."""
     glow = next((e for e in play.state.effects.values() if e.rule == aglow.name), None)
     if glow is not None and creature.cell >= 0 and creature.life == "alive":
         there = Creature(0, "", creature.sheet, "", "", cell=glow.num("aim"))

@@ -31,7 +31,7 @@ def time_stop_extra_turn(play: Play, creature: Creature, effect: Effect) -> Proc
 
 @time_stop.hook(ATTACK_DECLARED, "attacker")
 def striking_ends_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whatever affects another creature ends it."""
+    """Time Stop: declaring an attack ends the spell."""
     yield from play.end(effect, "affected another")
 
 

@@ -53,7 +53,7 @@ def arrows_stop(play: Play, attack: Attack, effect: Effect) -> None:
 
 @dome.modifies(SPELL_REACHES)
 def weak_spells_stop(play: Play, asked: Reaching, effect: Effect) -> None:
-    """Spells of level 3 or lower pass neither way."""
+    """Tiny Hut: spells of level 3 or lower can't pass into or out of the dome."""
     target, caster = play.creature(asked.target), play.creature(asked.caster)
     if asked.level <= WEAK and inside_area(play, target, effect) != inside_area(play, caster, effect):
         asked.kept_out.append(effect)
@@ -61,7 +61,7 @@ def weak_spells_stop(play: Play, asked: Reaching, effect: Effect) -> None:
 
 @dome.modifies(SIGHT)
 def opaque_from_outside(play: Play, sight: Sight, effect: Effect) -> None:
-    """Those outside see nothing of those inside."""
+    """Tiny Hut: creatures outside can't see those inside."""
     target, observer = play.creature(sight.target), play.creature(sight.observer)
     if inside_area(play, target, effect) and not inside_area(play, observer, effect):
         sight.wall.append(effect)

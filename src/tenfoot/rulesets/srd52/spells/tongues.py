@@ -17,5 +17,5 @@ def understands_all(play: Play, asked: Understanding, effect: Effect) -> None:
 
 @tongues.modifies(UNDERSTANDS, "speaker")
 def understood_by_all(play: Play, asked: Understanding, effect: Effect) -> None:
-    """Any creature that knows a language understands the speaker."""
+    """Tongues: any creature that knows a language understands the speaker."""
     asked.shared |= bool(languages(play, play.creature(asked.target)))

@@ -10,5 +10,5 @@ true_resurrection = Rule("spell.true-resurrection", "5.2/s-target/invalid-percei
 
 @true_resurrection.procedure("cast")
 def wholly_restored(play: Play, casting: Casting) -> Proc[None]:
-    """Within two centuries, whole and unweakened."""
+    """True Resurrection: revive a creature dead for up to two centuries, with all Hit Points."""
     yield from call_back(play, casting, 73050, 0)

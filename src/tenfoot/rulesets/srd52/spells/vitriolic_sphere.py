@@ -11,6 +11,6 @@ vitriolic_sphere = in_force("vitriolic-sphere")
 
 @vitriolic_sphere.hook(TURN_ENDS, "owner")
 def eats_on(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """5d4 at the end of its next turn."""
+    """Vitriolic Sphere: deal 5d4 Acid damage at the end of the target's next turn."""
     yield from play.end(effect, "burnt out")
     yield from burn(play, effect.source, creature.id, "5d4", "acid", "vitriolic-sphere")

@@ -25,7 +25,7 @@ def pain_is_shared(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[Non
 
 @warding_bond.hook(ENTERED)
 def too_far_apart(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """More than 60 feet apart the bond ends."""
+    """Warding Bond: end the spell when the two are more than 60 feet apart."""
     if step.mover in (effect.source, effect.bearer):
         gap = distance(play, play.creature(effect.source), play.creature(effect.bearer))
         if gap > 60:

@@ -15,7 +15,7 @@ LIQUID = ",bs"
 
 @water_walk.modifies(TERRAIN, "mover")
 def as_on_firm_ground(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Water, mud and snow carry it."""
+    """Water Walk: the creature walks on water, mud and snow as on firm ground."""
     if ground.mode == "walk":
         ground.on_water = True
         for letter in LIQUID:

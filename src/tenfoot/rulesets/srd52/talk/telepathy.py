@@ -133,7 +133,7 @@ def _held(play: Play, creature: Creature) -> list[Effect]:
 
 @telepathy.perform
 def reach_out_or_say(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """On its own turn or in a scene."""
+    """Open a telepathic contact with the chosen creature, or send words over an open one."""
     if answer.pick == "telepathy:contact":
         yield from reach_out(play, creature, [play.creature(answer.targets[0])])
         return

@@ -40,7 +40,7 @@ def written_here(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @read.perform
 def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
-    """The words, or that they are in a language one does not know."""
+    """Log the words of a text, or that the creature can't read its language."""
     thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
     language = thing.text("language") or "common"
     known = Reading(creature.id, language, language in languages(play, creature))

@@ -129,7 +129,7 @@ def too_dazed(play: Play, asked: Permission, effect: Effect) -> None:
 
 @sundered.modifies(ATTACK, "target")
 def guard_broken(play: Play, attack: Attack, effect: Effect) -> None:
-    """+5 on the next attack roll by anybody else."""
+    """Sundering Blow: +5 to an attack roll against the target by any other creature."""
     if attack.actor != effect.source:
         attack.add(5, effect)
 

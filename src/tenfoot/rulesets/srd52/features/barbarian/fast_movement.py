@@ -10,6 +10,6 @@ fast_movement = Rule("feature.fast-movement")
 
 @fast_movement.modifies(SPEED, "owner", own=True)
 def long_stride(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet more without Heavy armor."""
+    """Fast Movement: Speed is 10 feet higher without Heavy armor."""
     if tally.mode == "walk" and wears(play, play.creature(effect.bearer)) != "heavy":
         tally.add(10, effect)

@@ -11,6 +11,6 @@ instinctive_pounce = Rule("feature.instinctive-pounce")
 
 @instinctive_pounce.hook(RAGE_BEGINS, "owner")
 def leap_at_them(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
-    """Half the Speed as part of entering the Rage."""
+    """Instinctive Pounce: offer a move of half the Speed when the Barbarian enters a Rage."""
     creature = play.creature(effect.bearer)
     yield from free_move(play, creature, speed_of(play, creature) // 2, effect.rule, safe=False)

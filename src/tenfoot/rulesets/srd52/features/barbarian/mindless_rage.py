@@ -17,7 +17,7 @@ def prevent_charm_and_fear(play: Play, asked: Permission, effect: Effect) -> Non
 
 @mindless_rage.hook(RAGE_BEGINS, "owner")
 def shaken_off(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
-    """Either condition ends when the Rage begins."""
+    """Mindless Rage: end Charmed and Frightened on the Barbarian when the Rage begins."""
     creature = play.creature(effect.bearer)
     yield from lose_condition(play, creature, "charmed", "rage")
     yield from lose_condition(play, creature, "frightened", "rage")

@@ -12,7 +12,7 @@ font_of_inspiration = Rule("feature.font-of-inspiration", tags=(OUT_OF_COMBAT_TO
 
 @font_of_inspiration.offer
 def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A spell slot for one use, without an action."""
+    """Font of Inspiration: offer to turn a spell slot into one use of Bardic Inspiration, at no action."""
     if creature.pools.get(POOL, 0) >= play.sheet(creature).pools.get(POOL, 0):
         return ()
     return [

@@ -11,7 +11,7 @@ superior_inspiration = Rule("feature.superior-inspiration")
 
 @superior_inspiration.hook(INITIATIVE_ROLLED)
 def songs_return(play: Play, counts: dict[int, int], effect: Effect) -> None:
-    """Bardic Inspiration up to two uses."""
+    """Superior Inspiration: when Initiative is rolled, bring Bardic Inspiration up to two uses."""
     bard = play.creature(effect.bearer)
     if bard.cell >= 0:
         bard.pools[SONGS] = max(2, bard.pools.get(SONGS, 0))

@@ -15,7 +15,7 @@ BESIDE = 10
 
 @words_of_creation.hook(SPELL_CAST, "caster")
 def one_more_hears_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Within 10 feet of the first."""
+    """Words of Creation: offer a second target within 10 feet of the first."""
     if casting.spell.key not in WORDS or len(casting.targets) != 1:
         return
     bard, first = play.creature(effect.bearer), play.creature(casting.targets[0])

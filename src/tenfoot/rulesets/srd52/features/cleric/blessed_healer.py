@@ -16,6 +16,6 @@ def somebody_was_healed(play: Play, healing: Healing, effect: Effect) -> None:
 
 @blessed_healer.hook(SPELL_DONE, "caster")
 def grace_returns(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """2 and the slot's level, right after the casting."""
+    """Blessed Healer: after healing others with a slot, regain 2 Hit Points plus the slot's level."""
     if play.state.once.pop(f"healed by {effect.bearer}", 0) and not casting.free:
         yield from heal(play, effect.bearer, 2 + casting.level, effect.bearer)

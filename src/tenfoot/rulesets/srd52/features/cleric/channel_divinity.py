@@ -121,7 +121,7 @@ turned = Rule("turned")
 
 @turned.hook(DAMAGE_TAKEN, "target")
 def pain_wakes_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends it, but not the searing itself."""
+    """Turn Undead: any damage ends it, except the damage of Sear Undead."""
     if "sear undead" not in blow.tags:
         yield from play.end_group(effect.group, "damage")
 

@@ -33,7 +33,7 @@ def note_damage(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @improved_blessed_strikes.hook(SPELL_DONE, "caster")
 def vitality(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Twice the Wisdom modifier in Temporary Hit Points, for oneself or another within 60 feet."""
+    """Give Temporary Hit Points of twice the Wisdom modifier to the Cleric or a creature within 60 feet."""
     if play.state.once.pop(_mark(effect.bearer), 0) < 2:
         return
     cleric = play.creature(effect.bearer)

@@ -12,7 +12,7 @@ preserve_life = Rule("feature.preserve-life", tags=(OUT_OF_COMBAT_TOO,))
 
 @preserve_life.offer
 def mend_the_worst(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Bloodied creatures within 30 feet, oneself included."""
+    """Preserve Life: offer to heal Bloodied creatures within 30 feet, the Cleric included."""
     if not can_channel(play, creature):
         return ()
     near = [creature, *creatures_within(play, creature, RANGE)]

@@ -101,7 +101,7 @@ def place_grove(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @grove.modifies(SHELTER)
 def among_the_trees(play: Play, shelter: Shelter, effect: Effect) -> None:
-    """Half Cover for the Druid and its allies."""
+    """Nature's Sanctuary: Half Cover for the Druid and its allies inside the area."""
     druid, other = play.creature(effect.source), play.creature(shelter.owner)
     if (other.id == druid.id or allies(druid, other)) and inside_area(play, other, effect):
         shelter.give(HALF, effect)

@@ -11,7 +11,7 @@ RANGE = 30
 
 
 def can_channel(play: Play, creature: Creature) -> bool:
-    """A Magic action and a use are left."""
+    """Whether the creature has an action and a use of Channel Divinity left and may take the Magic action."""
     if not creature.budget.get("action") or creature.pools.get(POOL, 0) < 1:
         return False
     return play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed

@@ -58,7 +58,7 @@ def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list
 
 
 def strike_for_its_master(play: Play, familiar: Creature, strike: str, target: int) -> Proc[None]:
-    """One attack that its master gives up for it."""
+    """Let a familiar make one attack, which its master has given up for it."""
     mark = f"{LENT}{familiar.id}"
     play.state.once[mark] = 1
     attack = plan_attack(play, familiar, play.creature(target), strike_of(play, familiar, strike))

@@ -15,5 +15,5 @@ def marked_by(play: Play, ranger: int, target: int) -> Effect | None:
 
 
 def plain(rule: Rule, name: str, cost: tuple[str, ...]) -> tuple[Option, ...]:
-    """A feature that is simply used."""
+    """Return the single option of a feature that needs no target or other choice."""
     return (Option(rule.name, "option.activity", cost=cost, facts={"name": name}),)

@@ -17,7 +17,7 @@ NEAR, BLINK = 60, 30
 
 
 def _may_turn_fate(play: Play, test: D20Test, effect: Effect) -> bool:
-    """A foe's success or a failure of oneself or a friend, within 60 feet."""
+    """Whether the roll can be changed: a foe's success, or a failure of the owner or an ally, within 60 feet."""
     bearer, roller = play.creature(effect.bearer), play.creature(test.actor)
     if bearer.counters.get(USED) or not test.faces or bearer.life != "alive":
         return False

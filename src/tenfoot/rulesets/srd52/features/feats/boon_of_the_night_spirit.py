@@ -18,7 +18,7 @@ merged = Rule("merged with shadows", "5.2/c-feat-night-spirit/merge")
 
 @night_spirit.offer
 def into_the_shadows(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action in Dim Light or Darkness."""
+    """Merge with Shadows: offer it as a Bonus Action in Dim Light or Darkness."""
     if not creature.budget.get("bonus") or play.has(creature.id, merged.name):
         return ()
     if light_on(play, creature) >= BRIGHT:

@@ -10,6 +10,6 @@ defense = Rule("feature.defense", "5.2/c-feat-defense/plus-one")
 
 @defense.modifies(ARMOR_CLASS, "owner", own=True)
 def well_strapped(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+1 in Light, Medium or Heavy armor."""
+    """Defense: +1 AC while wearing Light, Medium or Heavy armor."""
     if wears(play, play.creature(effect.bearer)):
         tally.add(1, effect)

@@ -16,7 +16,7 @@ grappler = Rule(
 
 @grappler.modifies(ATTACK, "attacker")
 def in_my_grip(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage against a creature that one has Grappled oneself."""
+    """Grappler: Advantage on attacks against a creature that the attacker itself has Grappled."""
     for held in play.effects_on(attack.target, "condition.grappled"):
         if held.source == effect.bearer:
             attack.advantage(effect)

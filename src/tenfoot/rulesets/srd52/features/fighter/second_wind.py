@@ -18,7 +18,7 @@ CAUGHT_BREATH: Window[Creature] = Window("second wind", "owner")
 
 @second_wind.offer
 def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """While the Bonus Action and a use are left."""
+    """Second Wind: offer it while the Bonus Action and a use are left."""
     if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
         return ()
     return (Option(second_wind.name, "option.activity", cost=("bonus",), facts={"name": "Second Wind"}),)

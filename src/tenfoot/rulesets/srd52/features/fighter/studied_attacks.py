@@ -12,7 +12,7 @@ studied = Rule("studied")
 
 @studied_attacks.hook(ATTACK_MISSED, "attacker")
 def learn_from_it(play: Play, attack: Attack, effect: Effect) -> None:
-    """A miss: Advantage on the next attack against the same creature, until the end of the next turn."""
+    """Studied Attacks: a miss gives Advantage on the next attack on that creature, until the end of the next turn."""
     expiry = until(play, "end of source's next turn", effect.bearer, attack.target)
     for found in play.effects_on(attack.target, studied.name):
         if found.source == effect.bearer:
@@ -22,7 +22,7 @@ def learn_from_it(play: Play, attack: Attack, effect: Effect) -> None:
 
 @studied.modifies(ATTACK, "target")
 def known_by_now(play: Play, attack: Attack, effect: Effect) -> None:
-    """For the one who studied it."""
+    """Studied Attacks: Advantage on the attack, but only for the Fighter who missed this target before."""
     if attack.actor == effect.source:
         attack.advantage(effect)
 

@@ -27,7 +27,7 @@ def another_way(play: Play, strike: AttackOption, effect: Effect) -> None:
 
 @tactical_master.offer
 def choose_a_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Said before the attack, at no cost."""
+    """Tactical Master: offer, at no cost, to choose the mastery property for the next attacks."""
     now = creature.notes.get(INSTEAD, "own")
     return [
         Option(f"{tactical_master.name}:{way}", f"tactical master.{way}")
@@ -38,7 +38,7 @@ def choose_a_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @tactical_master.perform
 def change_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
-    """It holds until another is chosen."""
+    """Tactical Master: replace the weapon's mastery property until the Fighter chooses again."""
     way = answer.pick.rpartition(":")[2]
     if way == "own":
         creature.notes.pop(INSTEAD, None)

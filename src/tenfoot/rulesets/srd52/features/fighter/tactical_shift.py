@@ -11,5 +11,5 @@ tactical_shift = Rule("feature.tactical-shift")
 
 @tactical_shift.hook(CAUGHT_BREATH, "owner")
 def shift(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Half the Speed, without provoking Opportunity Attacks."""
+    """Tactical Shift: after Second Wind, offer a move of half the Speed that provokes no Opportunity Attacks."""
     yield from free_move(play, creature, speed_of(play, creature) // 2, effect.rule, safe=True)

@@ -130,7 +130,7 @@ def take_along(play: Play, monk: Creature) -> Proc[None]:
 
 @swept_along.hook(ENTERED)
 def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> None:
-    """Wherever the Monk goes; it provokes nothing."""
+    """Step of the Wind: move the carried creature along with the Monk; it provokes nothing."""
     if step.mover != effect.source:
         return
     monk, other = play.creature(step.mover), play.creature(effect.bearer)
@@ -144,6 +144,6 @@ def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> None:
 
 @monks_focus.modifies(JUMP, "owner")
 def leaps_with_the_wind(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Twice as far for the turn."""
+    """Step of the Wind: double the jump distance for the rest of the turn."""
     if play.creature(effect.bearer).budget.get(LEAPS):
         tally.times(2, 1, effect)

@@ -44,5 +44,5 @@ def with_an_open_hand(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @addled.modifies(PROVOKES, "target")
 def too_slow_to_strike(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Opportunity Attacks until its next turn starts."""
+    """Addle: the target can't make Opportunity Attacks until its next turn starts."""
     asked.deny(effect)

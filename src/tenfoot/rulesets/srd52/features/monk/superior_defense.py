@@ -15,7 +15,7 @@ hardened = Rule("hardened")
 
 @superior_defense.offer
 def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Three Focus Points, at the start of a turn."""
+    """Superior Defense: offer it for 3 Focus Points at the start of the Monk's turn."""
     budget = creature.budget
     fresh = budget.get("action") and budget.get("bonus") and not budget.get("moved")
     if not fresh or creature.pools.get(POOL, 0) < 3 or play.has(creature.id, hardened.name):
@@ -26,7 +26,7 @@ def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @superior_defense.perform
 def harden(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """For a minute, or until Incapacitated."""
+    """Superior Defense: spend 3 Focus Points; the effect lasts a minute or until the Monk is Incapacitated."""
     creature.pools[POOL] -= 3
     expiry = until(play, "1 minute", creature.id, creature.id)
     yield from play.begin(hardened.name, creature.id, source=creature.id, expiry=expiry)
@@ -43,6 +43,6 @@ def all_but_force(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @hardened.hook(CONDITION_BEGAN, "bearer")
 def softens(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """It ends when the Monk is Incapacitated."""
+    """Superior Defense: end the effect when the Monk becomes Incapacitated."""
     if has_condition(play, effect.bearer, "incapacitated"):
         yield from play.end(effect, "incapacitated")

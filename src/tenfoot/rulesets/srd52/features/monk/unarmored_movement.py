@@ -10,7 +10,7 @@ unarmored_movement = Rule("feature.unarmored-movement")
 
 @unarmored_movement.modifies(SPEED, "owner", own=True)
 def light_feet(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """More without armor and Shield, by the Monk's table."""
+    """Unarmored Movement: raise Speed by the Monk's table without armor and Shield."""
     creature = play.creature(effect.bearer)
     if tally.mode == "walk" and not wears(play, creature) and not holds_shield(creature):
         tally.add(effect.num("unarmored_movement"), effect)

@@ -23,7 +23,7 @@ SENSE = 60
 
 @divine_sense.offer
 def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action and a use of Channel Divinity."""
+    """Divine Sense: offer it for a Bonus Action and a use of Channel Divinity."""
     if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
         return ()
     if play.has(creature.id, sensing.name):

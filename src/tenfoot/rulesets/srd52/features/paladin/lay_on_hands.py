@@ -34,7 +34,7 @@ LAID: Window[Laying] = Window("hands laid", "owner")
 
 @lay_on_hands.offer
 def touch(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action, oneself or a creature within 5 feet."""
+    """Lay On Hands: offer it as a Bonus Action on the Paladin or a creature within 5 feet."""
     left = creature.pools.get(POOL, 0)
     if not creature.budget.get("bonus") or left < 1:
         return ()

@@ -16,7 +16,7 @@ ILLS = ("blinded", "charmed", "deafened", "frightened", "paralyzed", "stunned")
 
 @restoring_touch.hook(LAID, "owner")
 def take_it_away(play: Play, laying: Laying, effect: Effect) -> Proc[None]:
-    """Five points for each condition that is removed."""
+    """Restoring Touch: after Lay On Hands, offer to remove conditions for 5 points each."""
     paladin, target = play.creature(effect.bearer), play.creature(laying.target)
     while paladin.pools.get(POOL, 0) >= PRICE:
         there = [name for name in ILLS if has_condition(play, target.id, name)]

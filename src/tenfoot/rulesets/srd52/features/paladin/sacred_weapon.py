@@ -83,6 +83,6 @@ def shed_light(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 @hallowed.hook(ACTIVITY_DONE, "owner")
 def gone_with_the_weapon(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """It ends when the weapon is no longer carried."""
+    """Sacred Weapon: end the effect when the Paladin no longer carries the weapon."""
     if all(item.id != effect.num("item") for item in done.creature.items):
         yield from play.end(effect, "not carried")

@@ -10,6 +10,6 @@ foe_slayer = Rule("feature.foe-slayer")
 
 @foe_slayer.modifies(MARK_DIE, "owner")
 def deadlier(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """A d10 in place of the d6."""
+    """Foe Slayer: Hunter's Mark rolls a d10 instead of a d6."""
     if tally.query == hunters_mark.name:
         tally.base(10, effect)

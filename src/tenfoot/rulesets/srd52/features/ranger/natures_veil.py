@@ -12,7 +12,7 @@ natures_veil = Rule("feature.natures-veil", tags=(OUT_OF_COMBAT_TOO,))
 
 @natures_veil.offer
 def fade(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action and a use."""
+    """Nature's Veil: offer it for a Bonus Action and a use."""
     if not creature.budget.get("bonus") or creature.pools.get("natures-veil", 0) < 1:
         return ()
     return plain(natures_veil, "Nature's Veil", ("bonus", "natures-veil"))
@@ -20,7 +20,7 @@ def fade(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @natures_veil.perform
 def out_of_sight(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Invisible until the end of the next turn."""
+    """Nature's Veil: make the Ranger Invisible until the end of its next turn."""
     creature.budget["bonus"] -= 1
     creature.pools["natures-veil"] -= 1
     expiry = until(play, "end of source's next turn", creature.id, creature.id)

@@ -10,7 +10,7 @@ relentless_hunter = Rule("feature.relentless-hunter")
 
 @relentless_hunter.modifies(SAVE, "actor")
 def never_lose_it(play: Play, test: D20Test, effect: Effect) -> None:
-    """Damage does not break Concentration on the mark."""
+    """Relentless Hunter: damage can't break Concentration on Hunter's Mark."""
     if "concentration" in test.tags and any(
         found.rule == hunters_mark.name and found.source == effect.bearer
         for found in play.state.effects.values()

@@ -13,7 +13,7 @@ tireless = Rule("feature.tireless", tags=(OUT_OF_COMBAT_TOO,))
 
 @tireless.offer
 def draw_on_the_wild(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Magic action, as often as the Wisdom modifier."""
+    """Tireless: offer the Magic action for Temporary Hit Points while a use is left."""
     if not creature.budget.get("action") or creature.pools.get("tireless", 0) < 1:
         return ()
     return plain(tireless, "Tireless", ("action", "tireless"))
@@ -31,7 +31,7 @@ def second_breath(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 @tireless.hook(RESTED, "owner")
 def rested_quickly(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """A Short Rest lowers Exhaustion by one level."""
+    """Tireless: a Short Rest lowers Exhaustion by one level."""
     ranger = play.creature(effect.bearer)
     if rest.kind == "short" and level_of(play, ranger):
         yield from recover(play, ranger, 1)

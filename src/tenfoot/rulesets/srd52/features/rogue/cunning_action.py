@@ -20,7 +20,7 @@ BONUS = ("bonus",)
 
 @cunning_action.offer
 def quick_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """While the Bonus Action is left."""
+    """Cunning Action: offer Dash, Disengage and Hide while the Bonus Action is left."""
     if not creature.budget.get("bonus"):
         return ()
     options = [

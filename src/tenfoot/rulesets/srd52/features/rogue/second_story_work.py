@@ -9,7 +9,7 @@ second_story_work = Rule("feature.second-story-work")
 
 @second_story_work.modifies(SPEED, "owner", own=True)
 def climber(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """A Climb Speed equal to the Speed."""
+    """Second-Story Work: a Climb Speed equal to the Speed."""
     if tally.mode == "climb":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 

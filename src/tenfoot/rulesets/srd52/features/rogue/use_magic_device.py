@@ -18,7 +18,7 @@ def one_more(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
 
 @use_magic_device.hook(CHARGES_SPENT, "owner")
 def now_and_then_for_nothing(play: Play, charges: Charges, effect: Effect) -> Proc[None]:
-    """On a 6 no charge is expended."""
+    """Use Magic Device: when charges are spent, roll a d6; on a 6 none is expended."""
     faces = yield from play.roll(effect.bearer, 1, 6, "charges")
     if faces[0] == 6:
         charges.cost = 0

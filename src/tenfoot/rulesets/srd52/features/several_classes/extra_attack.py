@@ -11,5 +11,5 @@ extra_attack = Rule("feature.extra-attack", "5.2/c-multi/extra-attack")
 
 @extra_attack.modifies(ATTACKS, "owner")
 def two(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Two attacks, whichever class gives them."""
+    """Extra Attack: at least two attacks with the Attack action; several classes do not add up."""
     tally.at_least(2, effect)

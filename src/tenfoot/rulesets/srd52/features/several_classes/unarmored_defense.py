@@ -25,7 +25,7 @@ def tough(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 @of_monks.modifies(ARMOR_CLASS, "owner", own=True)
 def serene(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """10, Dexterity and Wisdom without armor and Shield."""
+    """Unarmored Defense (Monk): AC 10 plus Dexterity and Wisdom without armor and Shield."""
     creature = play.creature(effect.bearer)
     if not wears(play, creature) and not holds_shield(creature):
         bare(play, tally, effect, WIS)

@@ -15,6 +15,6 @@ of_dragons = Rule("feature.draconic-resilience")
 
 @of_dragons.modifies(ARMOR_CLASS, "owner", own=True)
 def scaled(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """10, Dexterity and Charisma without armor."""
+    """Draconic Resilience: AC 10 plus Dexterity and Charisma without armor."""
     if not wears(play, play.creature(effect.bearer)):
         bare(play, tally, effect, CHA)

@@ -37,7 +37,7 @@ def spread(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @dragon_wings.perform
 def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Fly Speed of 60 feet for an hour."""
+    """Dragon Wings: a Fly Speed of 60 feet for an hour, or fold the wings again."""
     if answer.pick.endswith(":fold"):
         for found in play.effects_on(creature.id, winged.name):
             yield from play.end(found, "folded")

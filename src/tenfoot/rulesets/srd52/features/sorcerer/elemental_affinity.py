@@ -16,7 +16,7 @@ def scales(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @elemental_affinity.hook(SPELL_WORKS, "caster")
 def gather(play: Play, casting: Casting, effect: Effect) -> None:
-    """One damage roll of each spell."""
+    """Elemental Affinity: when a spell takes effect, allow the bonus on one of its damage rolls."""
     play.state.once[f"affinity of {effect.bearer}"] = 1
 
 

@@ -18,7 +18,7 @@ FLIGHT = "draconic-flight"
 
 @draconic_flight.offer
 def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action, once per Long Rest."""
+    """Draconic Flight: offer it as a Bonus Action, once per Long Rest."""
     if not creature.budget.get("bonus") or creature.pools.get(FLIGHT, 0) < 1:
         return ()
     return (
@@ -40,7 +40,7 @@ def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
 
 @wings.modifies(SPEED, "owner", own=True)
 def fly(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """A Fly Speed equal to the Speed."""
+    """Draconic Flight: a Fly Speed equal to the Speed."""
     if tally.mode == "fly":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 

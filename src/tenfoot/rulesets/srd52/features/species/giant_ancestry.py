@@ -78,7 +78,7 @@ def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
 
 @clouds_jaunt.perform
 def vanish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No movement is spent and nothing is provoked."""
+    """Cloud's Jaunt: spend a Bonus Action and a use to teleport; it costs no movement and provokes nothing."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     yield from teleport(play, creature, answer.cell)

@@ -12,7 +12,7 @@ ENDURANCE = "relentless-endurance"
 
 @relentless_endurance.hook(DROPS, "target")
 def stand_up_again(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """1 Hit Point instead of 0, unless killed outright."""
+    """Relentless Endurance: offer to drop to 1 Hit Point instead of 0, unless killed outright."""
     creature = play.creature(effect.bearer)
     if drop.left or creature.pools.get(ENDURANCE, 0) < 1 or drop.overflow >= creature.hp_max:
         return

@@ -50,6 +50,6 @@ def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> N
 
 @feels_stone.modifies(SENSES, "owner")
 def tremors(play: Play, sense: Sense, effect: Effect) -> None:
-    """Tremorsense 60 feet while it touches stone."""
+    """Stonecunning: Tremorsense of 60 feet while the creature touches stone."""
     if sense.name == "tremorsense" and _on_stone(play, play.creature(effect.bearer)):
         sense.feet = max(sense.feet, FEET)

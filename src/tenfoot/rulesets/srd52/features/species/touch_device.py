@@ -12,7 +12,7 @@ touch_device = Rule("touch device", "5.2/c-gnome/rock-device", general=True)
 
 @touch_device.offer
 def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action of anybody who can touch it."""
+    """Offer a Bonus Action to use a clockwork device that the creature carries or can reach."""
     if not play.is_active_anywhere(device.name) or not creature.budget.get("bonus"):
         return ()
     return [

@@ -37,7 +37,7 @@ def smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @eldritch_smite.hook(ATTACK_HIT, "attacker")
 def knocked_down(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A target up to Huge may be knocked Prone."""
+    """Eldritch Smite: offer to knock a target of up to Huge size Prone."""
     target = play.creature(attack.target)
     if "eldritch smite" not in attack.tags or target.life == "dead" or play.sheet(target).size > HUGE:
         return

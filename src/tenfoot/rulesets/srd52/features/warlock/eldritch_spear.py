@@ -11,6 +11,6 @@ eldritch_spear = Rule("feature.eldritch-spear")
 
 @eldritch_spear.modifies(HOW_CAST, "actor")
 def far_away(play: Play, how: How, effect: Effect) -> None:
-    """30 feet more for each Warlock level."""
+    """Eldritch Spear: the chosen cantrip's range is 30 feet longer for each Warlock level."""
     if chosen_for(effect, how.spell.key):
         how.spell = reaching(how.spell, 30 * effect.level)

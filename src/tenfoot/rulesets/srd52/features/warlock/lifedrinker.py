@@ -14,7 +14,7 @@ DRINKS = ("necrotic", "psychic", "radiant")
 
 @lifedrinker.hook(DAMAGE_ROLL, "attacker")
 def drink_life(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """Once a turn 1d6 more with the pact weapon."""
+    """Lifedrinker: once a turn, deal 1d6 more damage with the pact weapon."""
     attack, warlock = roll.attack, play.creature(effect.bearer)
     once = f"lifedrinker by {warlock.id}"
     if attack is None or not with_it(play, attack) or play.state.once.get(once):

@@ -40,7 +40,7 @@ def offer_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 @magical_cunning.perform
 def power_returns(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Half of the most there can be, rounded up."""
+    """Magical Cunning: after a minute, regain half of the Pact Magic slots, rounded up; all with Eldritch Master."""
     yield from clock.advance(play, MINUTE)
     whole = effect.num("pact_slots")
     most = whole if play.has(creature.id, eldritch_master.name) else (whole + 1) // 2

@@ -36,7 +36,7 @@ def death_ends_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @bonded.modifies(REACH, "owner")
 def by_force_of_will(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """Charisma may replace Strength or Dexterity."""
+    """Pact weapon: allow Charisma instead of Strength or Dexterity for its attacks."""
     if strike.item == effect.num("item") and CHA not in strike.abilities:
         strike.abilities = (*strike.abilities, CHA)
 
@@ -54,7 +54,7 @@ def add_proficiency(play: Play, attack: Attack, effect: Effect) -> None:
 
 @bonded.hook(DAMAGE_ROLL, "attacker")
 def as_its_bearer_likes(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """Its own damage, or Necrotic, Psychic or Radiant."""
+    """Pact weapon: deal the chosen damage type (Necrotic, Psychic or Radiant) instead of the weapon's own."""
     kind = effect.text("kind", "own")
     if roll.attack is not None and roll.attack.strike.item == effect.num("item") and kind != "own":
         own = roll.main_kind

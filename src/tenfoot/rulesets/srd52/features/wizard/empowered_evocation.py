@@ -10,7 +10,7 @@ empowered_evocation = Rule("feature.empowered-evocation")
 
 @empowered_evocation.hook(SPELL_WORKS, "caster")
 def gather_power(play: Play, casting: Casting, effect: Effect) -> None:
-    """One damage roll of each evocation."""
+    """Empowered Evocation: when a Wizard evocation takes effect, allow the bonus on one damage roll."""
     once = f"empowered by {effect.bearer}"
     play.state.once.pop(once, None)
     if casting.spell.school == "evocation" and "wizard" in casting.spell.classes:

@@ -11,7 +11,7 @@ memorize_spell = Rule("feature.memorize-spell")
 
 @memorize_spell.hook(RESTED, "owner")
 def study_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """One Wizard spell for another from the book."""
+    """Memorize Spell: after a Short Rest, offer to replace one prepared spell by another from the book."""
     wizard = play.creature(effect.bearer)
     if rest.kind == "short" and choices_of(play, wizard) is not None:
         yield from exchange(play, wizard, "wizard", "prepared", 1)

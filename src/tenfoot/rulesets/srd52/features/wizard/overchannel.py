@@ -63,6 +63,6 @@ def pay_for_overchannel(play: Play, casting: Casting, effect: Effect) -> Proc[No
 
 @overchannel.hook(RESTED, "owner")
 def spent_no_more(play: Play, rest: Rest, effect: Effect) -> None:
-    """A Long Rest makes it harmless again."""
+    """Overchannel: a Long Rest resets the count, so that the next use deals no damage to the Wizard."""
     if rest.kind == "long":
         play.creature(effect.bearer).counters.pop(TIMES, None)

@@ -29,13 +29,13 @@ def _from_whom(play: Play, test: D20Test, effect: Effect) -> bool:
 
 @item_advantage.modifies(CHECK, "actor")
 def does_well(play: Play, test: D20Test, effect: Effect) -> None:
-    """On ability checks; on Initiative where that is named."""
+    """Advantage on the ability checks that the item names, Initiative included."""
     if "check" in words(effect, "on") and concerns_test(test, effect) and _from_whom(play, test, effect):
         test.advantage(effect)
 
 
 @item_advantage.modifies(ATTACK, "attacker")
 def strikes_true(play: Play, attack: Attack, effect: Effect) -> None:
-    """On attack rolls against some creatures."""
+    """Advantage on attack rolls against the creatures that the item names."""
     if "attack" in words(effect, "on") and _from_whom(play, attack, effect):
         attack.advantage(effect)

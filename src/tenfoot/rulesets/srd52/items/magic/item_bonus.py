@@ -21,14 +21,14 @@ def _unarmored(play: Play, effect: Effect) -> bool:
 
 @item_bonus.modifies(ARMOR_CLASS, "owner", own=True)
 def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """To Armor Class; some only without armor and Shield."""
+    """Add the item's bonus to Armor Class; for some items only without armor and Shield."""
     if _goes_to(effect, "ac") and (not effect.num("unarmored") or _unarmored(play, effect)):
         tally.add(effect.level, effect)
 
 
 @item_bonus.modifies(ARMOR_AGAINST, "owner")
 def guarded_from_afar(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """To Armor Class against ranged attack rolls."""
+    """Add the item's bonus to Armor Class against ranged attack rolls."""
     if _goes_to(effect, "ac against ranged") and tally.attack is not None and not tally.attack.melee:
         tally.add(effect.level, effect)
 
@@ -42,7 +42,7 @@ def warded(play: Play, test: D20Test, effect: Effect) -> None:
 
 @item_bonus.modifies(CHECK, "actor")
 def skilled(play: Play, test: D20Test, effect: Effect) -> None:
-    """To ability checks, or those of a skill."""
+    """Add the item's bonus to ability checks, or to those of the named skill."""
     if _goes_to(effect, "check") and concerns_test(test, effect):
         test.add(effect.level, effect)
 
@@ -56,14 +56,14 @@ def sure_spells(play: Play, attack: Attack, effect: Effect) -> None:
 
 @item_bonus.modifies(SPELL_SAVE_DC, "owner")
 def hard_to_resist(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """To the save DC of spells."""
+    """Add the item's bonus to the save DC of the owner's spells."""
     if _goes_to(effect, "spell dc"):
         tally.add(effect.level, effect)
 
 
 @item_bonus.hook(DAMAGE_ROLL, "attacker")
 def strikes_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """To damage with weapons of some kinds."""
+    """Add the item's bonus to damage with the weapons that it names."""
     if (
         _goes_to(effect, "damage")
         and roll.attack is not None

@@ -14,7 +14,7 @@ lightning_in_it = Rule("lightning in a javelin", AS_WRITTEN)
 
 @lightning_in_it.hook(DAMAGE_ROLL, "attacker")
 def crackles(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """Lightning instead of Piercing damage, if its wielder wants."""
+    """Javelin of Lightning: ask the wielder whether to deal Lightning instead of Piercing damage."""
     attack = roll.attack
     if attack is None or attack.strike.item != effect.num("item") or not roll.parts:
         return

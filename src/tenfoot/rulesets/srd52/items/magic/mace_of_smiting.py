@@ -18,6 +18,6 @@ def made_for_them(play: Play, attack: Attack, effect: Effect) -> None:
 
 @weapon_edge.hook(DAMAGE_ROLL, "attacker")
 def made_to_hurt_them(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """Add the same bonus to the damage against those creatures."""
+    """Add the weapon's higher bonus to damage against the creatures that it names."""
     if roll.attack is not None and fits(play, roll.attack, effect):
         roll.add((), effect.level, roll.main_kind, effect)

@@ -40,7 +40,7 @@ MONEY = ("copper-piece", "silver-piece", "electrum-piece", "gold-piece", "platin
 
 @deck.procedure("draw")
 def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Its magic takes effect at once."""
+    """Draw a card by a d100 roll and apply its magic at once; cards that only the GM can play become a reminder."""
     card = "jester"
     while card == "jester":
         face = (yield from play.roll(creature.id, 1, 100, "card"))[0]

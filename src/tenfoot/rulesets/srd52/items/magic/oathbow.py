@@ -37,7 +37,7 @@ def nobody_sworn(play: Play, creature: Creature, item: Item) -> bool:
 
 @oathbow.procedure("swear")
 def swift_death(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
-    """Until it dies, or until dawn seven days later."""
+    """Oathbow: make the target the sworn enemy until it dies or seven days have passed."""
     until = Expiry(0, "start", 0, play.state.time + WEEK)
     play.attach(sworn_enemy.name, answer.targets[0], source=creature.id, expiry=until)
 

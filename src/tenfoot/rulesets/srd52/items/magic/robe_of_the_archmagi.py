@@ -11,7 +11,7 @@ item_armor = Rule("item armor", AS_WRITTEN)
 
 @item_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def woven_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Another base, for those without armor."""
+    """Set the base Armor Class to the item's number plus Dexterity for a wearer without armor."""
     creature = play.creature(effect.bearer)
     if not any(item.slot == "body" for item in creature.items):
         tally.base(effect.level + ability_modifier(play, creature, DEX), effect)

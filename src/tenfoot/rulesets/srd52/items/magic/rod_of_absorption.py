@@ -20,7 +20,7 @@ def _slots_from(play: Play, creature: Creature, item: Item) -> list[int]:
 
 @energy.predicate("slot from energy")
 def enough_stored(play: Play, creature: Creature, item: Item) -> bool:
-    """A spellcaster, and at least one level stored."""
+    """Whether the creature can turn stored levels into a spell slot."""
     return bool(_slots_from(play, creature, item))
 
 

@@ -11,7 +11,7 @@ swift_blade = Rule("swift blade", AS_WRITTEN)
 
 @swift_blade.procedure("swift cut")
 def one_more_cut(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """One attack with it as a Bonus Action."""
+    """Scimitar of Speed: make one attack with it as a Bonus Action."""
     strike = own_strike(play, creature, item)
     if strike is not None:
         yield from make_attack(play, plan_attack(play, creature, play.creature(answer.targets[0]), strike))

@@ -34,7 +34,7 @@ def trees_in_sight(play: Play, creature: Creature) -> list[Effect]:
 
 @animate_trees.predicate("ready")
 def something_grows(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There is a tree to wake."""
+    """Whether the creature sees a tree that it can animate."""
     return bool(trees_in_sight(play, creature))
 
 
@@ -89,14 +89,14 @@ def take_root(play: Play, effect: Effect) -> Proc[None]:
 
 @awakened.hook(DIED)
 def without_its_waker(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
-    """When the treant dies all its trees take root."""
+    """Animated tree: take root when the treant that woke it dies."""
     if dead.id == effect.source:
         yield from take_root(play, effect)
 
 
 @awakened.hook(TURN_STARTS, "owner")
 def too_far(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """More than 120 feet away it takes root."""
+    """Animated tree: take root at the start of its turn if the treant is more than 120 feet away."""
     if distance(play, creature, play.creature(effect.source)) > LEASH:
         yield from take_root(play, effect)
 

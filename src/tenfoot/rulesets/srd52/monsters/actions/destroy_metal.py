@@ -26,7 +26,7 @@ def loose_metal(play: Play, creature: Creature) -> list[Lying]:
 
 @destroy_metal.predicate("ready")
 def something_to_eat(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There is metal that no creature wears or carries."""
+    """Whether there is metal in reach that no creature wears or carries."""
     return bool(loose_metal(play, creature))
 
 

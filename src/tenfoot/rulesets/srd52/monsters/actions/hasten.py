@@ -24,5 +24,5 @@ def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answe
 
 @hastened.modifies(MULTIATTACK, "owner")
 def one_more(play: Play, offered: Packages, effect: Effect) -> None:
-    """One attack more in its Multiattack."""
+    """Hasten: add one attack to the creature's Multiattack."""
     offered.choices = [((keys, count + 1), *rest) for (keys, count), *rest in offered.choices]

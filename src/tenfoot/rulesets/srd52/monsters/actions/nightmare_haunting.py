@@ -20,7 +20,7 @@ def has_bag(play: Play, hag: Creature) -> bool:
 
 @haunting.predicate("ready")
 def from_the_other_side(play: Play, creature: Creature, activity: Activity) -> bool:
-    """On the Ethereal Plane, with the bag."""
+    """Whether the hag is on the Ethereal Plane with its soul bag and a sleeping target."""
     able = has_bag(play, creature) and play.has(creature.id, "ethereal")
     return able and bool(sleepers(play, creature))
 

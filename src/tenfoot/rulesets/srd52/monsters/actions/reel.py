@@ -11,7 +11,7 @@ reel = Rule("reel", "5.2/m-grab/pull")
 
 @reel.predicate("ready")
 def holds_somebody(play: Play, creature: Creature, activity: Activity) -> bool:
-    """It must hold a creature to reel in."""
+    """Whether the creature holds at least one target that it can reel in."""
     return bool(on_the_line(play, creature, activity))
 
 

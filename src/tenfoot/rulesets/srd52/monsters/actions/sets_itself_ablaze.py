@@ -10,7 +10,7 @@ ablaze = Rule("sets itself ablaze", "5.2/light/bright")
 
 @ablaze.procedure("use")
 def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
-    """Its flames are lit or put out."""
+    """Light the creature's flames if they are out, or put them out."""
     dark = play.effects_on(creature.id, QUENCHED)
     for effect in dark:
         play.detach(effect)

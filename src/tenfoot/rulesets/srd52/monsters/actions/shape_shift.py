@@ -70,5 +70,5 @@ def turn_back(play: Play, effect: Effect, reason: str) -> None:
 
 @changed_shape.hook(DIED, "target")
 def reverts(play: Play, creature: Creature, effect: Effect) -> None:
-    """In death it has its true form again."""
+    """Return the creature to its true form when it dies."""
     take_form(play, creature, "")

@@ -10,5 +10,5 @@ teleports = Rule("teleports", "5.2/m-move/teleport")
 
 @teleports.procedure("use")
 def vanish_and_appear(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """To an unoccupied space that it can see."""
+    """Teleport to an unoccupied space within range that the creature can see."""
     yield from teleport(play, creature, activity.range)

@@ -29,13 +29,13 @@ def between_trees(play: Play, creature: Creature) -> list[int]:
 
 @tree_stride.predicate("ready")
 def beside_a_tree(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There are two trees to stride between."""
+    """Whether the creature is beside a tree and another one is in range to stride to."""
     return bool(between_trees(play, creature))
 
 
 @tree_stride.procedure("use")
 def stride(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Out of one and beside another."""
+    """Teleport from beside one tree to a chosen square beside another."""
     cell = yield from choose_square(play, creature, "teleport", between_trees(play, creature))
     if cell >= 0:
         start = creature.cell

@@ -16,7 +16,7 @@ vanished = Rule("vanished", "5.2/m-sense/vanish")
 
 @vanish.procedure("use")
 def gone(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """It and its light are Invisible while it concentrates."""
+    """Make the creature and its light Invisible while it concentrates."""
     group = play.state.new_id()
     yield from concentrate(play, creature, group, activity.key, FOREVER)
     yield from gain_condition(play, creature, "invisible", source=creature.id, group=group)
@@ -26,7 +26,7 @@ def gone(play: Play, creature: Creature, activity: Activity, answer: Answer) -> 
 
 @vanished.hook(ATTACK_DONE, "attacker")
 def struck(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Right after an attack roll it is there again."""
+    """End the invisibility right after the creature makes an attack roll."""
     yield from drop_concentration(play, play.creature(effect.bearer), "attacked")
 
 

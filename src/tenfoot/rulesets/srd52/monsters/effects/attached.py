@@ -69,7 +69,7 @@ def goes_nowhere_alone(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @attached.hook(DAMAGE_INCOMING, "target")
 def half_of_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """It halves the damage it takes (rounded down)."""
+    """Halve the damage that an attached creature takes, if it shares it with its host."""
     if effect.num("shares"):
         blow.halve(effect)
 
@@ -85,13 +85,13 @@ def and_the_host_the_same(play: Play, blow: IncomingDamage, effect: Effect) -> P
 
 @attached.hook(DIED)
 def one_of_them_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whichever it is, the hold is over."""
+    """Detach the creature when it or its host dies."""
     if creature.id in (effect.bearer, effect.num("host")):
         yield from let_go(play, effect)
 
 
 def let_go(play: Play, effect: Effect) -> Proc[None]:
-    """Off, into the nearest free space."""
+    """Detach the creature and place it in the nearest free space."""
     clinger, host = play.creature(effect.bearer), play.creature(effect.num("host"))
     yield from play.end(effect, "let go")
     cell = nearest_free(play, clinger, host)
@@ -101,7 +101,7 @@ def let_go(play: Play, effect: Effect) -> Proc[None]:
 
 @attached.end
 def off(play: Play, effect: Effect, reason: str) -> None:
-    """It has its own place again."""
+    """When the creature detaches, it no longer shares its host's space."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
 
 

@@ -17,7 +17,7 @@ def step_corrode_armor(play: Play, target: Creature, step: EffectStep, cause: Ca
 
 
 def corrode(play: Play, target: Creature, number: int, source: int) -> None:
-    """This suit of armor offers 1 AC less."""
+    """Lower the AC of a suit of armor by 1; the armor is destroyed when it would give 10 or less."""
     item = next(one for one in target.items if one.id == number)
     armor = play.ruleset.table("armor", Armor)[item.kind]
     found = [e for e in play.effects_on(target.id, corroded_armor.name) if e.num("item") == item.id]

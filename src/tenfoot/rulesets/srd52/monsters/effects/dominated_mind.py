@@ -48,7 +48,7 @@ def listens(play: Play, creature: Creature, effect: Effect) -> None:
 
 @dominated.hook(DAMAGE_TAKEN, "target")
 def jolted(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Whenever it takes damage it saves again."""
+    """Repeat the save whenever the dominated creature takes damage."""
     yield from save_again(play, effect)
 
 

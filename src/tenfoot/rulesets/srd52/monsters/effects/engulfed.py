@@ -84,7 +84,7 @@ total_cover_inside(engulfed)
 
 @engulfed.modifies(SPARES)
 def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
-    """Areas from outside do not take it in."""
+    """Exclude an engulfed creature from areas of effect outside the cube."""
     spared.append(effect.bearer)
 
 

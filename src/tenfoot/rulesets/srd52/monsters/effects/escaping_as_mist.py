@@ -15,7 +15,7 @@ resting_place = Rule("gm:resting place", "5.2/m-death/misty-escape")
 
 @escaping.end
 def too_late(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Two hours without its resting place destroy it."""
+    """Destroy the vampire if it has not reached its resting place after two hours."""
     if reason == "expired":
         creature = play.creature(effect.bearer)
         creature.counters[SPENT] = 1

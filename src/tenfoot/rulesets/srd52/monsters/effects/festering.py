@@ -30,7 +30,7 @@ def takes_hold(play: Play, effect: Effect) -> Proc[None]:
 
 
 def wait_a_day(play: Play, effect: Effect) -> None:
-    """24 hours until the next save."""
+    """Schedule the next save against the effect in 24 hours."""
     until = Expiry(effect.bearer, "start", 0, play.state.time + DAY)
     play.attach(next_bout.name, effect.bearer, source=effect.source, expiry=until, data={"within": effect.id})
 
@@ -71,7 +71,7 @@ def fights_it(play: Play, effect: Effect) -> Proc[None]:
 
 @festering.modifies(REST_HELPS, "owner")
 def stays_low(play: Play, asked: Permission, effect: Effect) -> None:
-    """Meanwhile the maximum does not come back."""
+    """A rest does not restore the Hit Point maximum while the effect lasts."""
     if asked.verb == "maximum":
         asked.deny(effect)
 

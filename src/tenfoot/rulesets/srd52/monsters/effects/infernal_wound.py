@@ -26,7 +26,7 @@ def bleeds(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @infernal_wound.hook(HEALED, "target")
 def closes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
-    """A spell that restores Hit Points closes it."""
+    """Infernal Wound: a spell that restores Hit Points ends it."""
     if "spell" in healing.tags:
         yield from play.end(effect, "healed")
 
@@ -47,7 +47,7 @@ def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @stanch.perform
 def press_on_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Wisdom (Medicine) check against the wound's DC."""
+    """Spend an action on a Wisdom (Medicine) check against the wound's DC; success ends the wound."""
     creature.budget["action"] -= 1
     wound = play.effects_on(answer.targets[0], infernal_wound.name)[0]
     test = D20Test("check", creature.id, WIS, wound.dc, skills=("skill.medicine",), tags=("stanch",))

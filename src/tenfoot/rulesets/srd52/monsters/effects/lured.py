@@ -45,7 +45,7 @@ def at_the_brink(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def dangerous(play: Play, cell: int) -> bool:
-    """A drop, or ground that is known to hurt."""
+    """Whether a square is a drop or ground known to deal damage."""
     if play.state.grid.entry[cell] == Passability.GAP:
         return True
     return any(cell in effect.cells for effect in play.effects_on(0, harmful_ground.name))

@@ -27,7 +27,7 @@ def sets_in(play: Play, effect: Effect) -> None:
 
 
 def rot_on(play: Play, effect: Effect) -> None:
-    """24 hours until it gets worse."""
+    """Mummy Rot: schedule the next loss of Hit Points in 24 hours."""
     until = Expiry(effect.bearer, "start", 0, play.state.time + DAY)
     play.attach(
         rotting_on.name, effect.bearer, source=effect.source, expiry=until, data={"within": effect.id}

@@ -20,6 +20,6 @@ def prevent_rest(play: Play, asked: Permission, effect: Effect) -> None:
 
 @restless.hook(DIED)
 def dies_with_its_maker(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
-    """Some of these end with their caster."""
+    """End the curse when its source dies, if its stat block says so."""
     if effect.num("with source") and dead.id == effect.source:
         yield from play.end(effect, "source died")

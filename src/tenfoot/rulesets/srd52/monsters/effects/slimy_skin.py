@@ -26,7 +26,7 @@ def skin_changes(play: Play, effect: Effect) -> None:
 
 @slimy.modifies(HEALING, "target")
 def heals_only_in_water(play: Play, healing: Healing, effect: Effect) -> None:
-    """No Hit Points are regained outside water."""
+    """Prevent all healing of the affected creature while it is not underwater."""
     if not under_water(play, play.creature(effect.bearer)):
         healing.amount = 0
 

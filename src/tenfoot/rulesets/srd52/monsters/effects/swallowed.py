@@ -49,14 +49,14 @@ total_cover_inside(swallowed)
 
 @swallowed.modifies(SPARES)
 def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
-    """Areas from outside do not take it in."""
+    """Exclude a swallowed creature from areas of effect outside its swallower."""
     if not play.creature(play.state.active or effect.source).counters.get(INSIDE):
         spared.append(effect.bearer)
 
 
 @swallowed.hook(ENTERED)
 def carried_along(play: Play, step: MoveStep, effect: Effect) -> None:
-    """It goes where its eater goes."""
+    """Move a swallowed creature along whenever the creature that swallowed it moves."""
     if step.mover == effect.source:
         eater = play.creature(effect.source)
         play.place(play.creature(effect.bearer), eater.cell, eater.altitude)
@@ -119,7 +119,7 @@ def perhaps_spat_out(play: Play, creature: Creature, effect: Effect) -> Proc[Non
 
 
 def spit_out(play: Play, effect: Effect) -> Proc[None]:
-    """Out into a space nearby, and Prone."""
+    """End being swallowed: place the creature in the nearest free space, Prone."""
     target, eater = play.creature(effect.bearer), play.creature(effect.source)
     yield from play.end(effect, "spat out")
     cell = nearest_free(play, target, eater)
@@ -157,7 +157,7 @@ def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @in_corpse.perform
 def crawl_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Out into the nearest free space, Prone."""
+    """Spend movement to leave the corpse: the creature is placed in the nearest free space, Prone."""
     creature.budget["moved"] = creature.budget.get("moved", 0) + effect.level
     play.detach(effect)
     cell = nearest_free(play, creature, play.creature(effect.source))

@@ -17,7 +17,7 @@ def counted(play: Play, creature: Creature, strike: AttackOption) -> bool:
 
 @thrown_count.modifies(REACH, own=True)
 def none_left_to_throw(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """When the last one is thrown only the melee attack is left."""
+    """When the creature has thrown its last weapon of a kind, that attack can only be made in melee."""
     if strike.activity is None or not strike.owner:
         return
     creature = play.creature(strike.owner)

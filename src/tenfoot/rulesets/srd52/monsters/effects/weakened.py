@@ -16,6 +16,6 @@ def strengthless(play: Play, test: D20Test, effect: Effect) -> None:
 
 @weakened.hook(DAMAGE_ROLL, "attacker")
 def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """A die is taken from its damage rolls."""
+    """Subtract a die from the affected creature's damage rolls."""
     if roll.parts:
         roll.add(((-1, effect.level or 4),), 0, roll.main_kind, effect)

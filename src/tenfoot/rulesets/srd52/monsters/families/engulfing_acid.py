@@ -12,7 +12,7 @@ ACID = "3d6"
 
 
 def acid(play: Play, cube: Creature, target: Creature, half: bool = False) -> Proc[None]:
-    """10 (3d6) Acid damage, or half of it."""
+    """Deal 3d6 Acid damage, or half of it."""
     roll = DamageRoll(cube.id, target.id, [DamagePart(*parse_dice(ACID), "acid", RuleSource("engulf"))])
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
@@ -24,7 +24,7 @@ def acid(play: Play, cube: Creature, target: Creature, half: bool = False) -> Pr
 
 
 def set_free(play: Play, effect: Effect) -> Proc[None]:
-    """Out into the nearest unoccupied space."""
+    """End being engulfed: place the creature in the nearest unoccupied space."""
     target, cube = play.creature(effect.bearer), play.creature(effect.source)
     yield from play.end(effect, "escaped")
     cell = nearest_free(play, target, cube)

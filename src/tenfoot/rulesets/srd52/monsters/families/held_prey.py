@@ -7,7 +7,7 @@ from tenfoot.rulesets.srd52.monsters.monster_grapple import held_by
 
 
 def prey_of(play: Play, creature: Creature, largest: int) -> list[Creature]:
-    """Those that it grapples and can lift."""
+    """Return the creatures that it grapples and that are small enough to lift."""
     held = [play.creature(key) for key in dict.fromkeys(held_by(play, creature.id))]
     return [other for other in held if play.sheet(other).size <= largest and other.cell >= 0]
 

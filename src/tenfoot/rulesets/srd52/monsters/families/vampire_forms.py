@@ -18,7 +18,7 @@ HOUR = 3600
 
 
 def can_change(play: Play, creature: Creature) -> bool:
-    """Neither in sunlight nor in running water."""
+    """Whether the vampire can change form: neither in sunlight nor in running water."""
     if in_sunlight(play, creature):
         return False
     wet = play.state.flags.get("running water") and creature.cell >= 0

@@ -16,6 +16,6 @@ def wild_blows(play: Play, attack: Attack, effect: Effect) -> None:
 
 @bloodied_frenzy.modifies(SAVE, "actor")
 def beyond_pain(play: Play, test: D20Test, effect: Effect) -> None:
-    """For some on saves as well."""
+    """Bloodied Frenzy: Advantage on saves while Bloodied, for stat blocks that include saves."""
     if effect.num("saves") and bloodied(play.creature(effect.bearer)):
         test.advantage(effect)

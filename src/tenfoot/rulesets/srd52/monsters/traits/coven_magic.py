@@ -61,7 +61,7 @@ def cast_together(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 @coven.hook(RESTED, "owner")
 def another_night(play: Play, rest: Rest, effect: Effect) -> None:
-    """A Long Rest gives each spell back."""
+    """Coven Magic: a Long Rest restores the use of each spell."""
     if rest.kind == "long":
         for key in SPELLS:
             play.creature(effect.bearer).counters.pop(f"coven {key}", None)

@@ -30,7 +30,7 @@ def gives_off(play: Play, what: str, creature: Creature) -> bool:
 
 @detects.modifies(FELT, "actor")
 def knows_where(play: Play, asked: Permission, effect: Effect) -> None:
-    """A creature that carries it can't hide its position."""
+    """A creature that gives off what is sensed can't hide its position within range."""
     sensor, target = play.creature(effect.bearer), play.state.creatures.get(asked.target)
     near = target is not None and 0 <= distance(play, sensor, target) <= effect.level
     if target is not None and near and gives_off(play, effect.text("what"), target):
@@ -39,7 +39,7 @@ def knows_where(play: Play, asked: Permission, effect: Effect) -> None:
 
 @detects.offer
 def sniff(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """At any time, at no cost."""
+    """Offer to use the sense at any time, at no cost."""
     return (Option("detects:now", "option.detect", facts={"what": effect.text("what")}),)
 
 

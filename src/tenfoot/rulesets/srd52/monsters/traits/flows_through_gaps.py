@@ -84,7 +84,7 @@ def to_the_other_side(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 @flows.perform
 def pour_through(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """One flowing motion, at the usual price."""
+    """Move through a narrow opening to the chosen square at the usual movement cost."""
     mode = best_mode(play, creature)
     cost = beyond(play, creature, effect.level, mode)[answer.cell]
     step = MoveStep(creature.id, creature.cell, answer.cell, mode, "move", cost, creature.altitude)

@@ -9,6 +9,6 @@ flyby = Rule("flyby", "5.2/m-move/flyby")
 
 @flyby.hook(LEAVES, "mover")
 def flies_off(play: Play, step: MoveStep, effect: Effect) -> None:
-    """Flying out of reach provokes nothing."""
+    """Flyby: flying out of reach provokes no Opportunity Attacks."""
     if step.mode == "fly":
         step.safe.append(effect)

@@ -10,6 +10,6 @@ ice_walk = Rule("ice walk", "5.2/m-move/ice-walk")
 
 @ice_walk.modifies(TERRAIN, "mover")
 def at_home_on_ice(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Ice and snow cost nothing extra."""
+    """Ice Walk: ice and snow cost no extra movement."""
     glyphs = play.state.grid.glyphs
     ground.sure_footed |= lettered(glyphs, "s") | lettered(glyphs, "i")

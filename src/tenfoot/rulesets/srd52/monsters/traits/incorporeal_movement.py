@@ -17,7 +17,7 @@ def through_objects(play: Play, ground: Terrain, effect: Effect) -> None:
 
 @incorporeal.modifies(PASSING, "mover")
 def through_creatures(play: Play, asked: Passing, effect: Effect) -> None:
-    """Creatures in the way are Difficult Terrain to it."""
+    """Incorporeal Movement: pass through other creatures as Difficult Terrain."""
     if not asked.through:
         asked.through = asked.slow = True
 

@@ -10,7 +10,7 @@ ink_when_close = Rule("ink when somebody is close", "5.2/m-react/ink-cloud")
 
 @ink_when_close.hook(TURN_ENDS)
 def crowded(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """When another creature ends its turn within 5 feet."""
+    """Release ink when another creature ends its turn within 5 feet."""
     bearer = play.creature(effect.bearer)
     if creature.id != bearer.id and 0 <= distance(play, bearer, creature) <= 5:
         yield from squirt(play, bearer, effect.text("part"))

@@ -15,7 +15,7 @@ LIMBS = "limbs lost"
 
 @loathsome_limbs.hook(DAMAGE_TAKEN, "target")
 def cut(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Slashing damage of the turn adds up."""
+    """Loathsome Limbs: add up the Slashing damage that the troll takes in a turn."""
     amount = blow.taken.get("slashing", 0)
     if amount:
         key = f"slashing to {effect.bearer}"

@@ -29,7 +29,7 @@ def linked(play: Play, bonds: Bonds, effect: Effect) -> None:
 
 @mental_link.modifies(MENTAL_LINKS)
 def both_ways(play: Play, bonds: Bonds, effect: Effect) -> None:
-    """A linked creature can speak to it as well."""
+    """Mental Link: let a linked creature speak to this one as well."""
     own = Bonds(effect.bearer)
     if bonds.owner != effect.bearer:
         linked(play, own, effect)

@@ -14,7 +14,7 @@ EARSHOT = 60
 
 @mimicry.offer
 def in_another_voice(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A sound or a voice, as it likes."""
+    """Mimicry: offer to imitate a sound or voice in the player's words."""
     if not may(play, creature.id, "hear"):
         return ()
     return (Option("mimicry:sound", "option.mimicry", takes="words"),)

@@ -30,7 +30,7 @@ def turns_to_mist(play: Play, creature: Creature, effect: Effect) -> None:
 
 @misty_escape.hook(HEALED, "target")
 def rises_from_it(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
-    """Any Hit Points regained end the paralysis."""
+    """Misty Escape: end the paralysis in the resting place when the vampire regains any Hit Points."""
     for stiff in play.effects_on(effect.bearer, "condition.paralyzed"):
         if stiff.num("coffin"):
             yield from play.end(stiff, "healed")

@@ -10,7 +10,7 @@ other_damage = Rule("other damage", "5.2/m-attack/alternative-damage", "5.2/m-sw
 
 @other_damage.hook(DAMAGE_ROLL, "attacker")
 def instead(play: Play, roll: DamageRoll, effect: Effect) -> None:
-    """Dice that replace the first damage of the entry."""
+    """Replace the first damage dice of an attack when the trait's condition is met."""
     if roll.strike == effect.text("attack") and met(
         play, roll.source, roll.target, roll.mode, effect.text("when")
     ):

@@ -11,7 +11,7 @@ probing = Rule("probing telepathy", "5.2/m-sense/mental-links", tags=("at will",
 
 
 def answering(play: Play, creature: Creature) -> list[Creature]:
-    """Creatures that it sees and speaks with telepathically."""
+    """Return the creatures that it sees and is in telepathic contact with."""
     bonds = [e for e in play.state.effects.values() if e.rule == contact.name]
     keys = [
         e.bearer if e.source == creature.id else e.source

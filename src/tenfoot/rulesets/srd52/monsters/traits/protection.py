@@ -10,7 +10,7 @@ protection = Rule("protection", "5.2/m-react/ac-others")
 
 @protection.hook(ATTACK_DECIDED)
 def steps_between(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """5 more AC for the wearer within 5 feet, against this attack too, until the guardian's next turn."""
+    """Reaction when the amulet's wearer within 5 feet is hit: +5 AC, this hit included, until the guardian's turn."""
     guardian, wearer = play.creature(effect.bearer), play.creature(attack.target)
     if not attack.hit or attack.against is None or not can_react(play, guardian):
         return

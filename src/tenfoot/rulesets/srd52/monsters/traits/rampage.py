@@ -18,7 +18,7 @@ def sees_blood(play: Play, attack: Attack, effect: Effect) -> None:
 
 @rampage.hook(ATTACK_DONE, "attacker")
 def on_and_on(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Its Bonus Action of the turn."""
+    """Rampage: after damaging a Bloodied creature, offer to move and attack again as a Bonus Action, once a day."""
     gnoll = play.creature(effect.bearer)
     if "already bloodied" not in attack.tags or not attack.dealt or gnoll.life != "alive":
         return

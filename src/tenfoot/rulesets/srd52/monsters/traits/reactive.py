@@ -9,7 +9,7 @@ reactive = Rule("reactive", "5.2/m-react/extra")
 
 @reactive.hook(TURN_STARTS)
 def ready_again(play: Play, creature: Creature, effect: Effect) -> None:
-    """One Reaction on every turn of combat."""
+    """Reactive: restore its Reaction at the start of every turn of combat."""
     bearer = play.creature(effect.bearer)
     if bearer.life == "alive":
         bearer.budget["reaction"] = max(1, bearer.budget.get("reaction", 0))

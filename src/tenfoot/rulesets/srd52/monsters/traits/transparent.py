@@ -39,14 +39,14 @@ def nobody_thinks_of_it(play: Play, asked: Permission, effect: Effect) -> None:
 
 @transparent.modifies(SIGHT, "target")
 def like_glass(play: Play, sight: Sight, effect: Effect) -> None:
-    """In plain view, and yet unseen."""
+    """Transparent: hide the creature from observers who have not noticed it, even in plain view."""
     if overlooked(play, effect, sight.observer):
         sight.hide(effect)
 
 
 @transparent.hook(SEARCHED)
 def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> None:
-    """A Wisdom (Perception) check of 15 notices it."""
+    """Transparent: a Wisdom (Perception) check of 15 or more notices the creature."""
     if (
         "skill.perception" in test.skills
         and test.total >= TRANSPARENT_DC
@@ -69,6 +69,6 @@ def reveal_by_attacking(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 def witness(play: Play, effect: Effect) -> None:
-    """It has been seen to move or act."""
+    """Record that the creature was seen to move or act, so that it is no longer overlooked."""
     if not effect.num(WITNESSED):
         play.alter(effect, data={**effect.data, WITNESSED: 1})

@@ -14,7 +14,7 @@ BURNED = "regeneration stopped"
 
 @troll_regeneration.hook(DAMAGE_TAKEN, "target")
 def acid_or_fire(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Either of them stops it on its next turn."""
+    """Troll regeneration: Acid or Fire damage stops it on the troll's next turn."""
     if blow.taken.get("acid") or blow.taken.get("fire"):
         play.creature(effect.bearer).counters[BURNED] = 1
 

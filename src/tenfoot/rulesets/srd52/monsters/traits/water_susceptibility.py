@@ -14,7 +14,7 @@ WATER = RuleSource("water", "5.2/m-weak/water-susceptibility")
 
 
 def douse(play: Play, creature: Creature, times: int) -> Proc[None]:
-    """1d6 Cold damage so many times over."""
+    """Deal 1d6 Cold damage `times` times."""
     roll = DamageRoll(0, creature.id, [DamagePart(*parse_dice(f"{times}d6"), "cold", WATER)])
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
@@ -24,7 +24,7 @@ def douse(play: Play, creature: Creature, times: int) -> Proc[None]:
 
 @water_susceptibility.hook(ENTERED, "mover")
 def hisses(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """For every 5 feet that it moves in water."""
+    """Water Susceptibility: deal the damage for each 5 feet that the creature moves in water."""
     creature = play.creature(effect.bearer)
     wet = any(play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature))
     if wet and creature.altitude <= 0:

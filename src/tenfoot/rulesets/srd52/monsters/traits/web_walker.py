@@ -23,7 +23,7 @@ def webs_at(play: Play, creature: Creature) -> list[Effect]:
 
 @web_walker.modifies(TERRAIN, "mover")
 def strands_are_a_path(play: Play, land: Terrain, effect: Effect) -> None:
-    """Webs are no Difficult Terrain to it."""
+    """Web Walker: webs are not Difficult Terrain."""
     for web in play.state.effects.values():
         if web.rule in WEBS:
             land.sure_footed |= cell_set(web.cells)

@@ -10,7 +10,7 @@ whirlwind_of_sand = Rule("whirlwind of sand", "5.2/m-react/ac-others")
 
 @whirlwind_of_sand.hook(ATTACK_DECIDED, "target")
 def gone_in_sand(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """2 more AC, a teleport, and sand in the eyes of those near where it arrives."""
+    """Reaction when hit: +2 AC against this attack, a teleport of 60 feet, and enemies within 5 feet are Blinded."""
     mummy = play.creature(effect.bearer)
     if not attack.hit or attack.against is None or not can_react(play, mummy):
         return

@@ -31,7 +31,7 @@ def choose_form(
 
 
 def cushion(play: Play, target: Creature, form: Sheet, cause: str) -> None:
-    """Temporary Hit Points of the first form."""
+    """Give the target the form's Hit Points as Temporary Hit Points."""
     target.temp_hp = max(target.temp_hp, form.hp)
     play.emit("temporary.gained", creature=target.id, amount=form.hp, cause=cause)
 

@@ -7,7 +7,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 
 def paced(key: str, feet: int) -> Rule:
-    """A spell that makes Speed higher, or (negative) lower."""
+    """Return the rule of a spell that raises Speed by `feet`, or lowers it if negative."""
     rule = in_force(key)
 
     @rule.modifies(SPEED, "owner")
