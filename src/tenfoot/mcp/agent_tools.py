@@ -157,7 +157,7 @@ class Tools:
         found = tally.summary()
         text = (
             f"{found.win.chance:.0%} of {found.runs} fights won (95% interval {found.win.low:.0%} to "
-            f"{found.win.high:.0%}), {found.rounds:.1f} rounds; somebody of the party falls in "
+            f"{found.win.high:.0%}), {found.rounds:.1f} rounds; a hero drops in "
             f"{found.any_falls.chance:.0%}, dies in {found.any_dies.chance:.0%}."
         )
         return text, {"win": found.win.chance, "runs": found.runs, "rounds": found.rounds}
