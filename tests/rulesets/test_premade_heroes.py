@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
@@ -15,6 +16,7 @@ from tenfoot.rulesets.srd52.hero.premade import liked_spells, premade_heroes
 from tenfoot.rulesets.srd52.hero.premade_heroes import build_from_plain, hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.quick import quick_choices
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
+from tenfoot.rulesets.srd52.hero.spellbook import granted_spells
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
 
@@ -103,12 +105,111 @@ def test_the_highest_spells_known_are_those_of_the_highest_slots(name: str, leve
     assert len(set(known)) == len(known) == CONTENT.classes[name].column("prepared_spells", level)
 
 
+ARMOR = {
+    "barbarian": (13, 14, 14, 15, 16, 16, 16, 17),
+    "bard": (13, 14, 14, 14, 14, 14, 15, 15),
+    "cleric": (15, 18, 18, 19, 20, 20, 20, 20),
+    "druid": (14, 16, 17, 17, 18, 18, 19, 19),
+    "fighter": (19, 19, 20, 20, 21, 21, 21, 21),
+    "monk": (15, 15, 16, 17, 17, 18, 19, 23),
+    "paladin": (18, 19, 19, 20, 21, 21, 21, 21),
+    "ranger": (15, 15, 16, 17, 17, 17, 17, 17),
+    "rogue": (14, 15, 16, 17, 17, 17, 17, 17),
+    "sorcerer": (15, 15, 16, 17, 17, 17, 17, 17),
+    "warlock": (13, 14, 14, 14, 14, 14, 15, 15),
+    "wizard": (15, 15, 15, 15, 15, 16, 16, 16),
+}
+"""The least Armor Class at each of `LEVELS`, with what a hero of the class can wear and buy by then."""
+
+
 @pytest.mark.parametrize("name", sorted(CONTENT.classes))
-@pytest.mark.parametrize("level", LEVELS)
-def test_armor_class_is_what_a_good_player_would_have(name: str, level: int) -> None:
-    good = {"fighter": 19, "paladin": 18, "cleric": 15, "druid": 14, "monk": 15, "ranger": 15, "wizard": 15}
-    least = good.get(name, 12)
-    assert seen_armor(name, level) >= least
+def test_armor_class_is_what_a_good_player_would_have(name: str) -> None:
+    """It never falls from a level to the next either."""
+    assert [seen_armor(name, level) >= least for level, least in zip(LEVELS, ARMOR[name], strict=True)] == [
+        True
+    ] * len(LEVELS)
+    worn = [seen_armor(name, level) for level in range(1, 21)]
+    assert worn == sorted(worn)
+
+
+@pytest.mark.parametrize("name", sorted(CONTENT.classes))
+def test_the_main_ability_is_20_by_level_8(name: str) -> None:
+    main = ABILITIES.index(premade_heroes()[name].best[0])
+    assert hero(name, 1).sheet.scores[main] == 17
+    assert hero(name, 4).sheet.scores[main] == 18
+    assert all(hero(name, level).sheet.scores[main] >= 20 for level in range(8, 21))
+
+
+@pytest.mark.parametrize("name", sorted(CONTENT.classes))
+def test_no_point_of_an_increase_is_wasted(name: str) -> None:
+    """A raised score is even, but for one that a later increase or the boon of level 19 makes even."""
+    for level in range(4, 21):
+        built = hero(name, level)
+        boons = [feat for feat in built.choices.feats if CONTENT.feats[feat.feat].category == "epic boon"]
+        assert len(boons) == (level >= 19)
+        raised = {ability for feat in built.choices.feats for ability in feat.raises}
+        odd = [ability for ability in raised if built.sheet.scores[ABILITIES.index(ability)] % 2]
+        assert len(odd) <= 1, (level, odd)
+        if level < 19:
+            final = hero(name, 19).sheet.scores
+            assert not [ability for ability in odd if final[ABILITIES.index(ability)] % 2], (level, odd)
+        elif odd:
+            (boon,) = boons
+            assert odd == list(boon.raises), "the boon of a hero whose scores were all even"
+            before = hero(name, 18).sheet.scores
+            offered = CONTENT.feats[boon.feat].raises
+            assert not [ability for ability in offered if before[ABILITIES.index(ability)] % 2]
+
+
+@pytest.mark.parametrize("name", sorted(key for key, table in CONTENT.classes.items() if table.casting))
+def test_no_spell_is_prepared_that_the_hero_has_anyway(name: str) -> None:
+    """Spells of the subclass, other features, the species and Magic Initiate need no place among the prepared ones."""
+    table = CONTENT.classes[name]
+    for level in range(1, 21):
+        choices = hero(name, level).choices
+        subclass = next((each for each in table.subclasses if each.key == choices.subclasses.get(name)), None)
+        every = (*table.features, *(subclass.features if subclass else ()))
+        features = {each.key: each.level for each in every if each.level <= level}
+        kin = CONTENT.species[choices.species]
+        granted = granted_spells(choices, table, subclass, kin, features, CONTENT.spells)
+        chosen = choices.spells[name]
+        have = [*granted, *chosen.more, *chosen.mastered, *chosen.signature, *chosen.arcana]
+        twice = sorted({*have} & {*chosen.cantrips, *chosen.prepared})
+        assert twice == [], (name, level)
+
+
+def test_granted_spells_are_those_on_the_sheet_that_were_not_chosen() -> None:
+    life = next(each for each in CONTENT.classes["cleric"].subclasses if each.key == "life-domain")
+    cleric = hero("cleric", 3).choices
+    kin = CONTENT.species[cleric.species]
+    found = granted_spells(cleric, CONTENT.classes["cleric"], life, kin, {}, CONTENT.spells)
+    domain = {"aid", "bless", "cure-wounds", "lesser-restoration"}
+    assert found == domain | {"light", "spare-the-dying", "sanctuary"}
+
+
+SAVES_LIVES = {
+    "bard": {"healing-word", "cure-wounds"},
+    "cleric": {"healing-word", "cure-wounds"},
+    "druid": {"healing-word", "cure-wounds"},
+    "paladin": {"cure-wounds"},
+    "ranger": {"cure-wounds"},
+    "sorcerer": {"healing-word"},
+    "warlock": {"healing-word"},
+    "wizard": {"shield", "mage-armor"},
+}
+"""Spells of healing or defense that no hero of the class is without."""
+
+
+@pytest.mark.parametrize("name", sorted(SAVES_LIVES))
+def test_every_caster_can_heal_or_defend_itself(name: str) -> None:
+    for level in range(1, 21):
+        caster = hero(name, level).sheet.caster
+        assert caster is not None
+        later = {"counterspell"} if name in ("sorcerer", "warlock", "wizard") and level >= 5 else set()
+        later |= {"shield"} if name == "sorcerer" and level >= 2 else set()
+        later |= {"counterspell", "heal"} if name == "bard" and level >= 11 else set()
+        kept = SAVES_LIVES[name] - ({"cure-wounds"} if f"{name}-{level}" == "bard-5" else set())
+        assert kept | later <= set(caster.spells), level
 
 
 @pytest.mark.parametrize("name", sorted(key for key, table in CONTENT.classes.items() if table.casting))

@@ -28,7 +28,9 @@ class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best: tuple[str, ...]
     """Abilities in the order in which they are raised."""
     boon: str
-    """Epic Boon of level 19."""
+    """Epic Boon of level 19. It raises the first of the best abilities that it makes even."""
+    feats: dict[int, FeatChoice] = {}
+    """Feats of a level where the class is better off than with the first of the best abilities."""
     lineage: str = ""
     method: Literal["array", "points"] = "array"
     skills: tuple[str, ...] = ()
@@ -45,8 +47,10 @@ class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[str, ...] = ()
     spells: Spells = Spells()
     """Spells of features: `more`, `arcana`, `mastered` and `signature`."""
-    needless: tuple[str, ...] = ()
-    """Spells of the class's list that another feature makes useless."""
+    prefers: dict[int, tuple[str, ...]] = {}
+    """Spells that are prepared from a level on before the liked ones, of every list that the class may use by then."""
+    needless: dict[str, int] = {}
+    """Spells of the class's list that another feature makes useless, each with the level from which it does."""
     gear: dict[int, tuple[tuple[str, int, str], ...]] = {}
     """What is bought by each level, and where it is worn or held. Later things take the place of earlier ones."""
 

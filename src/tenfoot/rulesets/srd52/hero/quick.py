@@ -18,7 +18,7 @@ from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS
 from tenfoot.rulesets.srd52.hero.premade import Premade, liked_spells, premade_of
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
 from tenfoot.rulesets.srd52.hero.special_spells import ARCANA
-from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
+from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of, granted_spells
 from tenfoot.rulesets.srd52.hero.tables import (
     SKILLS,
     Background,
@@ -132,15 +132,13 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         invocations=_invocations(premade, table, level),
         background_feat=_background_feat(premade, background, table.ability),
         origin_feat=origin,
-        feats=_feats(premade, table, level, after),
-        spells={table.key: _spells(premade, table, level, options, content, wish.spells)}
-        if table.casting
-        else {},
+        feats=_feats(premade, table, level, after, content),
         forms=_forms(premade, table, level, content.beasts),
         gear=_gear(premade, level),
     )
     whole = with_house_feat(_with_expertise(choices, premade, table, level, background), content)
-    return with_wished_feat(whole, wish.feat, premade.best, content)
+    whole = with_wished_feat(whole, wish.feat, premade.best, content)
+    return _with_spells(whole, premade, table, chosen, content, wish.spells) if table.casting else whole
 
 
 def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:
@@ -259,20 +257,32 @@ def _background_feat(premade: Premade, background: Background, ability: str) -> 
     return FeatChoice(background.feat, spell_list=background.feat_list, ability=ability, spells=spells)
 
 
-def _feats(premade: Premade, table: ClassTable, level: int, scores: dict[str, int]) -> tuple[FeatChoice, ...]:
-    """Raise the best ability up to 20, then the next ones; take a boon at level 19."""
+def _feats(
+    premade: Premade, table: ClassTable, level: int, scores: dict[str, int], content: Content
+) -> tuple[FeatChoice, ...]:
+    """Raise the best ability up to 20, then the next ones, where no other feat is written; take a boon at level 19."""
     chosen: list[FeatChoice] = []
     now = dict(scores)
-    for _ in [at for at in table.feat_levels if at <= level]:
-        raises: dict[str, int] = {}
-        for points in (2, 1):
-            ability = _next_raise(premade.best, now, points)
-            now[ability] += 1
-            raises[ability] = raises.get(ability, 0) + 1
-        chosen.append(FeatChoice("ability-score-improvement", raises=raises))
+    for at in [at for at in table.feat_levels if at <= level]:
+        feat = premade.feats.get(at) or _increase(premade, now)
+        for ability, points in feat.raises.items():
+            now[ability] += points
+        chosen.append(feat)
     if level >= 19:
-        chosen.append(FeatChoice(premade.boon, raises={premade.best[0]: 1}))
+        offered = content.feats[premade.boon].raises
+        order = [ability for ability in (*premade.best, *ABILITIES) if ability in offered]
+        raised = next((ability for ability in order if now[ability] % 2), order[0])
+        chosen.append(FeatChoice(premade.boon, raises={raised: 1}))
     return tuple(chosen)
+
+
+def _increase(premade: Premade, now: dict[str, int]) -> FeatChoice:
+    raises: dict[str, int] = {}
+    for points in (2, 1):
+        scores = {ability: score + raises.get(ability, 0) for ability, score in now.items()}
+        ability = _next_raise(premade.best, scores, points)
+        raises[ability] = raises.get(ability, 0) + 1
+    return FeatChoice("ability-score-improvement", raises=raises)
 
 
 def _next_raise(best: Sequence[str], now: dict[str, int], points: int) -> str:
@@ -282,56 +292,68 @@ def _next_raise(best: Sequence[str], now: dict[str, int], points: int) -> str:
     return (higher or order[1:] or order)[0]
 
 
-def _spells(
+def _with_spells(
+    choices: Choices,
     premade: Premade,
     table: ClassTable,
-    level: int,
-    options: dict[str, str],
+    chosen: Subclass,
     content: Content,
     wished: tuple[str, ...] = (),
-) -> Spells:
-    """Choose spells of every level for which there are slots: those wished for, then the best (`liked_spells.json`)."""
+) -> Choices:
+    """Choose spells of every level for which there are slots: those wished for, then the best (`liked_spells.json`).
+
+    A spell that the hero has from a feature, a feat or the species is not prepared a second time.
+    """
+    level = choices.level
     highest = highest_preparable(table, level)
+    preferred = [name for at, names in premade.prefers.items() if at <= level for name in names]
+    order = [*wished, *preferred]
     rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
+    features = {each.key: each.level for each in (*table.features, *chosen.features) if each.level <= level}
+    held = granted_spells(
+        choices,
+        table,
+        chosen if choices.subclasses else None,
+        content.species[choices.species],
+        features,
+        content.spells,
+    )
     mine = [
         spell
         for spell in content.spells.values()
-        if table.key in spell.classes and spell.level <= highest and spell.key not in premade.needless
+        if (table.key in spell.classes or spell.key in preferred)
+        and spell.level <= highest
+        and (spell.key in wished or spell.key not in held)
+        and premade.needless.get(spell.key, level + 1) > level
     ]
     mine.sort(
         key=lambda s: (
-            s.key not in wished,
+            order.index(s.key) if s.key in order else len(order),
             rank.get(s.key, 99),
             s.material > 0,
             -s.level,
             s.key,
         )
     )
-    plain = Choices(
-        name="",
-        classes={table.key: level},
-        species="",
-        background="",
-        scores={},
-        raises={},
-        skills=(),
-        languages=(),
-        options=options,
-    )
-    cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
-    first = [s.key for s in mine if s.level > 0 and s.key in wished]
-    rest = [s for s in mine if s.level > 0 and s.key not in wished]
-    prepared = [*first, *choose_evenly(rest, table.column("prepared_spells", level))]
-    prepared = prepared[: table.column("prepared_spells", level)]
-    return Spells(
-        cantrips=tuple(cantrips),
-        prepared=tuple(prepared),
-        book=_book(table, level, mine, prepared),
+    further = Spells(
         more=premade.spells.more if level >= 6 else (),
         arcana=premade.spells.arcana[: sum(level >= needed for needed, _ in ARCANA)],
         mastered=premade.spells.mastered if level >= 18 else (),
         signature=premade.spells.signature if level >= 20 else (),
     )
+    always = {*further.more, *further.mastered, *further.signature} - set(wished)
+    first = [s.key for s in mine if s.level > 0 and s.key in wished]
+    rest = [s for s in mine if s.level > 0 and s.key not in (*wished, *always)]
+    count = table.column("prepared_spells", level)
+    prepared = tuple([*first, *choose_evenly(rest, count)][:count])
+    cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(choices, table, level)]
+    spells = msgspec.structs.replace(
+        further,
+        cantrips=tuple(cantrips),
+        prepared=prepared,
+        book=_book(table, level, mine, prepared, further),
+    )
+    return msgspec.structs.replace(choices, spells={table.key: spells})
 
 
 def _forms(premade: Premade, table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
@@ -357,9 +379,12 @@ def _gear(premade: Premade, level: int) -> tuple[tuple[str, int, str], ...]:
     return tuple(last.values())
 
 
-def _book(table: ClassTable, level: int, mine: Sequence[Spell], prepared: Sequence[str]) -> tuple[str, ...]:
+def _book(
+    table: ClassTable, level: int, mine: Sequence[Spell], prepared: Sequence[str], further: Spells
+) -> tuple[str, ...]:
     """A Wizard's book beyond what is prepared: six spells to begin with, and two for every further level."""
     if table.key != "wizard":
         return ()
-    rest = [spell.key for spell in mine if spell.level > 0 and spell.key not in prepared]
-    return tuple(rest[: max(0, 6 + 2 * (level - 1) - len(prepared))])
+    always = [name for name in (*further.mastered, *further.signature) if name not in prepared]
+    rest = [spell.key for spell in mine if spell.level > 0 and spell.key not in (*prepared, *always)]
+    return tuple([*always, *rest][: max(0, 6 + 2 * (level - 1) - len(prepared))])

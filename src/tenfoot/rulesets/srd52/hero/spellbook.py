@@ -68,6 +68,27 @@ def gather_spells(
     return book
 
 
+def granted_spells(
+    choices: Choices,
+    table: ClassTable,
+    subclass: Subclass | None,
+    species: Species,
+    features: Mapping[str, int],
+    spells: Mapping[str, Spell],
+) -> frozenset[str]:
+    """Give the spells that a hero of one class has without preparing them: of features, species and Magic Initiate."""
+    book = Spellbook()
+    level = choices.classes[table.key]
+    if subclass is not None and table.ability:
+        _subclass_spells(choices, table, level, subclass, book)
+    _always(table, level, features, book)
+    _species_spells(choices, species, level, 1, spells, book)
+    for feat in (choices.background_feat, choices.origin_feat, choices.house_feat, *choices.feats):
+        if feat is not None and feat.feat == "magic-initiate":
+            _initiate(feat, spells, book)
+    return frozenset(book.abilities)
+
+
 def cantrips_of(choices: Choices, table: ClassTable, level: int) -> int:
     """Cantrips a class knows, with the one that an order adds."""
     extra = choices.options.get("divine-order") == "thaumaturge" and table.key == "cleric"
