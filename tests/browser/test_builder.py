@@ -210,6 +210,48 @@ def test_a_picture_lies_under_the_grid_and_walls_are_traced_over_it(
         expect(ann.page.get_by_role("alert")).not_to_be_empty()
 
 
+def hidden_tabs(ann: Draftsman) -> list[str]:
+    """The tabs of the builder that are cut off."""
+    cut: list[str] = ann.page.locator(".builder header nav").evaluate(
+        """nav => [...nav.children].filter(one => {
+            const { left, right, top, width } = one.getBoundingClientRect();
+            const seen = document.elementFromPoint((left + right) / 2, top + 20);
+            return width && (left < 0 || right > innerWidth || (seen !== one));
+        }).map(one => one.textContent)"""
+    )
+    return cut
+
+
+def seams(ann: Draftsman) -> list[str]:
+    """The pieces of the painted ground that lie between pixels or leave a gap to the next one."""
+    found: list[str] = ann.page.locator(".stage .ground").evaluate(
+        """ground => {
+            const boxes = [...ground.children].map(one => one.getBoundingClientRect());
+            const { left, top, right, bottom } = ground.getBoundingClientRect();
+            const between = [left, top].filter(at => Math.abs(at - Math.round(at)) > 0.02).map(String);
+            const gaps = boxes.filter(b =>
+                (b.right < right - 1 && !boxes.some(o => Math.abs(o.top - b.top) < 1 && o !== b
+                    && o.left <= b.right && o.right > b.right)) ||
+                (b.bottom < bottom - 1 && !boxes.some(o => Math.abs(o.left - b.left) < 1 && o !== b
+                    && o.top <= b.bottom && o.bottom > b.bottom)));
+            return [...between, ...gaps.map(b => `gap at ${b.right} ${b.bottom}`)];
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize(("size", "language"), [((390, 664), "th"), ((320, 640), "en"), ((700, 900), "th")])
+def test_every_tab_is_in_sight_on_small_screens(
+    server: Server, chromium: Browser, size: tuple[int, int], language: str
+) -> None:
+    with Draftsman(chromium, server, size=size, theme="light", touch=True) as ann:
+        ann.go("").page.evaluate("language => localStorage.setItem('language', language)", language)
+        ann.page.reload()
+        ann.go("#/place")
+        expect(ann.page.locator(".stage canvas").first).to_be_attached()
+        assert hidden_tabs(ann) == []
+
+
 def test_a_finger_draws_on_a_phone_and_everything_fits(server: Server, chromium: Browser) -> None:
     with Draftsman(chromium, server, size=(390, 664), touch=True).draw() as ann:
         ann.take("brush", "wood")
@@ -218,6 +260,11 @@ def test_a_finger_draws_on_a_phone_and_everything_fits(server: Server, chromium:
         for name in ("Odds", "Foes", "Words", "Place"):
             ann.page.get_by_role("button", name=name, exact=True).click()
             assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert hidden_tabs(ann) == []
+        # The pieces of the ground begin on a whole pixel and reach into each other: no seam is seen.
+        for _ in range(3):
+            ann.button("Zoom in").click()
+            assert seams(ann) == []
         expect(ann.page.get_by_test_id("kept")).to_have_text("saved")
 
 

@@ -3,6 +3,7 @@ import { lookUpIn } from "../compendium/cards.svelte";
 import { ask, challenge } from "../lib/lobby";
 import type { Kind } from "../lib/protocol";
 import type { AdditionView, LobbyView, NamedKey } from "../lib/wire";
+import type { Place } from "./model/place";
 
 export class Kinds {
   monsters = $state.raw<Kind[]>([]);
@@ -43,6 +44,15 @@ export class Kinds {
   }
   monster(key: string): Kind | undefined {
     return this.monsters.find((one) => one.key === key);
+  }
+  /** The place with foes as large as their kind; the very same place where they are so, or where no kind is known. */
+  sized(place: Place): Place {
+    if (!this.monsters.length) return place;
+    const things = place.things.map((one) => {
+      const squares = one.kind === "foe" ? squaresOf(this.monster(one.sheet)) : 0;
+      return one.kind === "foe" && one.squares !== squares ? { ...one, squares } : one;
+    });
+    return things.some((one, n) => one !== place.things[n]) ? { ...place, things } : place;
   }
   name(key: string): string {
     return this.monster(key)?.name ?? this.heroes.find((one) => one.key === key)?.name ?? key.replaceAll("-", " ");

@@ -53,6 +53,19 @@ export class Camera {
     return this.scale * SQUARE;
   }
 
+  /** Where the map's corner is drawn: on a whole pixel of the screen, so that the pieces of its ground meet unseen. */
+  get corner(): { x: number; y: number } {
+    const whole = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
+    return { x: whole(this.offset.x), y: whole(this.offset.y) };
+  }
+
+  /** The square at a point of the port; -1 outside the map. */
+  cellAt(at: { x: number; y: number }): number {
+    const x = Math.floor((at.x - this.offset.x) / this.square);
+    const y = Math.floor((at.y - this.offset.y) / this.square);
+    return x < 0 || y < 0 || x >= this.map.width || y >= this.map.height ? -1 : y * this.map.width + x;
+  }
+
   /** Whether something lies outside the port. */
   hidden(box: Box): boolean {
     const { x, y } = this.offset;

@@ -36,6 +36,7 @@ const en = {
   diesShort: "dies",
   left: "HP left",
   spends: "spends",
+  slots: "level {n} slots",
   damage: "Damage in a run, on average",
   turned: "What turned it",
   closest: "the closest fight",
@@ -192,6 +193,7 @@ const th: Record<Word, string> = {
   diesShort: "ตาย",
   left: "HP ที่เหลือ",
   spends: "ใช้ไป",
+  slots: "slot ระดับ {n}",
   damage: "ความเสียหายต่อครั้งโดยเฉลี่ย",
   turned: "จุดเปลี่ยน",
   closest: "การต่อสู้ที่สูสีที่สุด",
@@ -317,4 +319,16 @@ const th: Record<Word, string> = {
 export function w(key: Word, values: Record<string, string | number> = {}): string {
   const sentence = (person.language === "th" ? th : en)[key];
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** Slots and limited uses gone in a run, on average: "1.4 level 1 slots, 0.6 second wind". */
+export function spentWords(spent: Record<string, number>): string {
+  const named = (pool: string) => {
+    const slot = /^slot (\d)$/.exec(pool);
+    return slot ? w("slots", { n: slot[1] }) : pool.replace(/^feature\./, "").replaceAll("-", " ");
+  };
+  return Object.entries(spent)
+    .filter(([, n]) => n >= 0.05)
+    .map(([pool, n]) => `${n.toFixed(1)} ${named(pool)}`)
+    .join(", ");
 }
