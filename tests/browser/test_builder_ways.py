@@ -52,8 +52,8 @@ def test_one_record_is_played_hosted_and_simulated_and_seeded_runs_agree(
 ) -> None:
     key = server.post("/api/places", {"place": HALL})["key"]
     tables: list[dict[str, Any]] = []
-    orders: list[dict[str, Any]] = []
-    answers: list[dict[str, Any]] = []
+    talks: list[tuple[list[dict[str, Any]], list[dict[str, Any]]]] = []
+    """For each simulation what was ordered and what was answered."""
 
     def hear(request: Request) -> None:
         if request.method == "POST" and request.url.endswith("/api/tables"):
@@ -61,6 +61,9 @@ def test_one_record_is_played_hosted_and_simulated_and_seeded_runs_agree(
 
     def listen(socket: WebSocket) -> None:
         if socket.url.endswith("/ws/simulate"):
+            orders: list[dict[str, Any]] = []
+            answers: list[dict[str, Any]] = []
+            talks.append((orders, answers))
             socket.on("framesent", lambda frame: orders.append(json.loads(str(frame))))
             socket.on("framereceived", lambda frame: answers.append(json.loads(str(frame))))
 
@@ -70,10 +73,10 @@ def test_one_record_is_played_hosted_and_simulated_and_seeded_runs_agree(
         ann.draw(f"#/place/{key}")
         runs = ann.right.locator(".ranges small")
         expect(runs).to_have_text(re.compile(r"^\d+ played$"), timeout=PATIENT)
-        drawn = orders[0]
-        verdict = next(one for one in answers if one["type"] == "done")
+        (drawn, *_), answers = talks[0]
+        verdict = next(one["summary"] for one in answers if one["type"] == "done")
         # Who drops is told with the slots and uses that each hero spends.
-        heroes = sorted(verdict["summary"]["heroes"], key=lambda hero: -hero["falls"]["chance"])
+        heroes = sorted(verdict["heroes"], key=lambda hero: -hero["falls"]["chance"])
         spent = [words for hero in heroes if (words := spent_words(hero))]
         assert any("level 1 slots" in words for words in spent), spent
         expect(ann.right.get_by_test_id("spent")).to_have_text(spent)
@@ -82,22 +85,22 @@ def test_one_record_is_played_hosted_and_simulated_and_seeded_runs_agree(
         ann.page.get_by_role("button", name=re.compile("^Simulate…")).click()
         ann.page.wait_for_url(re.compile("#/simulate"))
         expect(ann.page.get_by_role("img", name="The hall")).to_be_visible()
-        orders.clear()
-        answers.clear()
+        earlier = len(talks)
         ann.page.get_by_label("How precisely").select_option(label="within 5 points")
         ann.page.get_by_role("button", name="Simulate", exact=True).click()
         expect(ann.page.get_by_role("button", name="Simulate again")).to_be_visible(timeout=PATIENT)
-        place = orders[0]["encounter"]["place"]
+        ((order, *_), answers) = talks[earlier]
+        place = order["encounter"]["place"]
         assert grid_of(server, place) == grid_of(server, HALL) == grid_of(server, drawn["encounter"]["place"])
-        assert [one["key"] for one in orders[0]["encounter"]["heroes"]] == [
+        assert [one["key"] for one in order["encounter"]["heroes"]] == [
             one["key"] for one in drawn["encounter"]["heroes"]
         ]
-        assert (orders[0]["seed"], orders[0]["precision"]) == (drawn["seed"], drawn["precision"])
-        assert [one["summary"] for one in answers if one["type"] == "done"] == [verdict["summary"]]
+        assert (order["seed"], order["precision"]) == (drawn["seed"], drawn["precision"])
+        assert [one["summary"] for one in answers if one["type"] == "done"] == [verdict]
         # This server may have kept the runs of the verdict; another one plays every run itself.
         with Server(tmp_path / "other") as other, socket(other) as page_of_other:
-            say(page_of_other, **orders[0])
-            assert heard(page_of_other, "done", PATIENT / 1000)["summary"] == verdict["summary"]
+            say(page_of_other, **order)
+            assert heard(page_of_other, "done", PATIENT / 1000)["summary"] == verdict
         # Hosted and played alone: the record that was drawn.
         ann.draw(f"#/place/{key}")
         ann.button("Play ▾").click()
