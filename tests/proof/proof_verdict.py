@@ -41,7 +41,7 @@ FIGHTS = {
         hold(("goblin-warrior", [[14, 3], [15, 5], [14, 7], [18, 5]]), ("ogre", [[17, 3]])),
         "Goblin Warrior",
     ),
-    "even": (hold(("goblin-warrior", [[14, 3]]), ("ogre", [[15, 5], [14, 7], [18, 5], [17, 2]])), "Ogre"),
+    "even": (hold(("troll", [[14, 2], [14, 7]]), ("owlbear", [[15, 4], [18, 5], [17, 2]])), "Owlbear"),
 }
 """Five foes in the cellar, and which kind the sixth is. An easy fight is soon known; an even one takes longest."""
 EVEN = (30, 70)
