@@ -87,6 +87,11 @@ def test_a_question_says_what_caused_it_and_ends_with_its_fight(server: Server, 
         gm.page.keyboard.press("Enter")
         expect(sheet).to_have_count(0)
         expect(gm.page.locator("footer")).to_contain_text("It is over.")
+        # What the fight has cost, on a sheet without anything to press.
+        for person in (gm, ann):
+            cost = person.page.locator("footer .after li", has_text="Ysolde")
+            expect(cost).to_contain_text(re.compile(r"\d+\s*/\d+"))
+            expect(person.page.locator("footer .after button")).to_have_count(0)
         gm.tab("GM")
         expect(gm.page.locator(".gm .away")).to_have_count(0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import msgspec
@@ -28,7 +29,7 @@ from tenfoot.table.store import (
 )
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
-from tests.support.tables import frames, kept, new_table, play_some, read
+from tests.support.tables import frames, kept, new_table, play_some, read, shown
 
 
 def test_a_game_opened_again_stands_exactly_where_it_was(address: str) -> None:
@@ -149,6 +150,12 @@ def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_diffe
         row.answer.pick for row in whole.steps[step - 1 :] if row.answer is not None
     ]
     assert all(entry.audience == ("gm",) for entry in lost)
+    differs = next(entry for entry in opened.entries if entry.kind == "table.plays-otherwise")
+    assert differs.audience == ("gm",)
+    before, after = (json.loads(str(differs.facts[side][0])) for side in ("was", "now"))  # type: ignore[index]
+    assert before == [whole.entries[at].kind, {"damage": 999}]
+    assert after[0] == before[0]
+    assert after[1] != before[1]
     assert (told.kind, told.facts) == ("table.rules-changed", {"steps": 31 - step})
     assert not [entry for entry in standing(opened.entries) if entry.step >= step]
     table.undo("gm", 31 - step)
@@ -171,6 +178,26 @@ def test_an_answer_that_newer_rules_forbid_is_taken_back_when_the_game_is_opened
     opened = Table(whole, srd52())
     assert len(opened.game.answers) == 9
     assert "table.rules-changed" in [entry.kind for entry in opened.entries]
+    # What the older version told of that answer is quoted; by these rules nothing comes of it.
+    differs = next(entry for entry in opened.entries if entry.kind == "table.plays-otherwise")
+    assert differs.facts["now"] == []
+
+
+def test_every_lost_answer_is_listed_or_counted(address: str) -> None:
+    store = open_store(address)
+    table = new_table()
+    play_some(table, 40)
+    kept(store, table)
+    whole = read(store)
+    whole.steps[4] = msgspec.structs.replace(whole.steps[4], answer=Answer("an action of an older version"))
+    whole.checkpoints = whole.checkpoints[:1]
+    opened = Table(whole, srd52())
+    kinds = [entry.kind for entry in opened.entries]
+    more = next(entry.facts["count"] for entry in opened.entries if entry.kind == "table.more-lost")
+    assert kinds.count("table.answer-lost") + int(str(more)) == len(answers_of(read(store).steps)) - 4
+    view, _, log = shown(opened, "gm")
+    assert view.mode == "combat"
+    assert f"Another {more} answer(s) have to be chosen again." in [entry.text for entry in log]
 
 
 def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(

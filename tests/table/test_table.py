@@ -153,6 +153,71 @@ def test_always_and_never_answer_reactions_by_themselves() -> None:
         assert len(used) == expected
 
 
+def test_a_reaction_is_asked_for_when_the_hero_is_bloodied_and_taken_by_hand() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    serra, skeleton = named(table, "Serra"), named(table, "Skeleton")
+    table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
+    table.override("gm", Answer("gm:hp", targets=(serra.id,), number=serra.hp_max // 2))
+    table.set_wish("p1", "opportunity attack", "if bloodied")
+    step_to_turn(table, "Skeleton")
+    far = max(next(o for o in table.game.decision.options if o.key == "move:walk").cells())  # type: ignore[union-attr,misc]
+    table.answer("gm", table.serial("gm"), Answer("move:walk", cell=far))
+    assert not table.automatic()
+    prompt = shown(table, "p1")[1]
+    assert prompt is not None
+    assert prompt.kind == "opportunity attack"
+    strike = next(option.key for option in prompt.options if option.key != "no")
+    table.answer("p1", table.serial("p1"), Answer(strike))
+    assert [entry.kind for entry in table.entries].count("reaction.used") == 1
+
+
+def test_a_reaction_that_protects_others_is_asked_for_only_when_it_is_about_oneself() -> None:
+    """Cutting Words with *if me*: the bard is asked when the ogre hits her, and not when it hits her friend."""
+    duel = EncounterChoice(
+        (HeroChoice("bard-5", "Senna", 4, 4), HeroChoice("fighter-5", "Serra", 6, 4)),
+        (FoeChoice("ogre", 1, "Ogre", 5, 5),),
+        "open-field",
+    )
+    asked: dict[str, bool] = {}
+    for victim in ("Serra", "Senna"):
+        table = new_table(duel)
+        table.set_wish("p1", "reaction.cutting words", "if me")
+        table.set_dice("gm", True)
+        step_to_turn(table, "Ogre")
+        target = named(table, victim).id
+        table.answer("gm", table.serial("gm"), Answer("attack:greatclub", targets=(target,)))
+        table.answer("gm", table.serial("gm"), Answer("face", number=18))
+        decision = table.game.decision
+        assert decision is not None
+        assert decision.kind == "reaction.cutting words"
+        asked[victim] = not table.automatic()
+        assert (shown(table, "p1")[1] is not None) == asked[victim]
+        if not asked[victim]:
+            table.play_on()
+            assert not [entry for entry in table.entries if entry.kind == "reaction.used"]
+    assert asked == {"Serra": False, "Senna": True}
+
+
+def test_a_reaction_to_ones_own_wound_is_about_oneself() -> None:
+    """Retaliation with *if me* names the foe as its target; it is asked for all the same."""
+    duel = EncounterChoice(
+        (HeroChoice("barbarian-10", "Ruka", 4, 4),), (FoeChoice("ogre", 1, "Ogre", 5, 5),), "open-field"
+    )
+    table = new_table(duel, seats=("p1",))
+    table.set_wish("p1", "reaction.retaliation", "if me")
+    table.set_dice("gm", True)
+    step_to_turn(table, "Ogre")
+    table.answer("gm", table.serial("gm"), Answer("attack:greatclub", targets=(named(table, "Ruka").id,)))
+    table.answer("gm", table.serial("gm"), Answer("face", number=18))
+    while table.game.decision is not None and table.game.decision.kind == "roll":
+        table.answer("gm", table.serial("gm"), Answer("face", number=3))
+    prompt = shown(table, "p1")[1]
+    assert prompt is not None
+    assert prompt.kind == "reaction.retaliation"
+    assert not table.automatic()
+
+
 def test_a_creature_is_handed_to_another_seat() -> None:
     table = new_table()
     step_to_turn(table, "Serra")

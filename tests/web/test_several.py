@@ -1,4 +1,4 @@
-"""A Short Rest on four devices over real sockets: the server dies in the middle of it, and nothing is lost."""
+"""Four heroes over real sockets: a Short Rest in which the server dies, and what an update of a calm scene weighs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from pathlib import Path
 from tests.support.serving import Player, Record, Server
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
+LARGEST_OF_ONE = 30_000
+"""Bytes of an update to somebody with one of four heroes, after one deed."""
+LARGEST_OF_FOUR = 40_000
+"""Bytes of the same update to somebody with all four heroes."""
 
 
 def sit(server: Server, made: Record, stack: ExitStack) -> dict[str, Player]:
@@ -80,3 +84,32 @@ def test_a_short_rest_survives_the_death_of_the_server_and_is_taken_back_by_one_
             assert people["Dee"].view["scene"]["clock"] == 0
     finally:
         server.stop()
+
+
+def update_sizes(player: Player) -> list[int]:
+    """The bytes of the updates that a player was sent since the last call."""
+    sizes = [len(frame.encode()) for frame in player.frames if frame.startswith('{"t":"update"')]
+    player.frames.clear()
+    return sizes
+
+
+def test_an_update_of_a_calm_scene_is_small(home: Path) -> None:
+    """One deed in the inn, with a hero on each of four devices and with all four on one."""
+    with Server(home) as server, ExitStack() as stack:
+        each = [{"name": name, "heroes": [number]} for number, name in enumerate(NAMES)]
+        for seats, most in (
+            (each, LARGEST_OF_ONE),
+            ([{"name": "Ann", "heroes": [0, 1, 2, 3]}], LARGEST_OF_FOUR),
+        ):
+            made = server.table(gm="house", preset="gannet-light", seed=5, seats=seats)
+            people = {name: player for name, player in sit(server, made, stack).items() if name in NAMES}
+            for player in people.values():
+                kind(player, "declare")
+                update_sizes(player)
+            assert people["Ann"].answer("look:hearth")["t"] == "ack"
+            for player in people.values():
+                player.until_state(lambda p=player: any(e["kind"] == "looked" for e in p.log))
+                player.ask("ping")
+                sizes = update_sizes(player)
+                assert sizes
+                assert max(sizes) <= most, sizes

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from string import Formatter
+
+import msgspec
 
 from tenfoot.lang.catalog import catalogue
 from tenfoot.lang.words import Field, MissingWords, Term, Words
@@ -33,6 +36,9 @@ _ONE = {
     "target",
 }
 _SEVERAL = {"creatures", "order", "targets"}
+# Facts with these names are other events, each as JSON of its kind and its facts.
+_QUOTED = {"now", "was"}
+_QUOTE = msgspec.json.Decoder(tuple[str, dict[str, bool | int | str | list[int | str]]])
 # Facts with these names are words of the game, each of one family of terms.
 _FAMILIES = {
     "ability": "ability",
@@ -89,6 +95,8 @@ class Narrator:
             return self.name_of(fact) if fact else None
         if name in _SEVERAL and isinstance(fact, Sequence):
             return self._name_all([each for each in fact if isinstance(each, int)]) or None
+        if name in _QUOTED and isinstance(fact, list):
+            return self._tell_all(fact) or None
         if isinstance(fact, str):
             return self._word(name, fact) if fact else None
         if isinstance(fact, int):
@@ -97,6 +105,14 @@ class Narrator:
             told = [self._word(name, each) if isinstance(each, str) else each for each in fact]
             return [each for each in told if isinstance(each, str | int | Term)] or None
         return None
+
+    def _tell_all(self, quoted: Sequence[object]) -> str:
+        """Tell the events that another one quotes; one that no sentence tells, or that can't be read, is left out."""
+        told: list[str] = []
+        for one in quoted:
+            with suppress(MissingWords, msgspec.MsgspecError):
+                told.append(self.tell(*_QUOTE.decode(str(one))))
+        return " ".join(told)
 
     def _name_all(self, creatures: Sequence[int]) -> list[Field]:
         """Name creatures, each once; one that is meant several times is followed by its count."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, IllegalAnswer
 from tenfoot.engine.ruleset import Ruleset
@@ -14,8 +16,8 @@ from tenfoot.engine.situation import Controller
 from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import AfterFight, ControllerName, FoeAfter, HeroAfter, LootView, Spent
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.reopening import pack_save, unknown_rules
-from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, answers_of
+from tenfoot.table.reopening import find_difference, pack_save, unknown_rules
+from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, StepRow, answers_of
 from tenfoot.table.table_game import TableGame, is_wish
 from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import ViewerSight
@@ -23,7 +25,7 @@ from tenfoot.table.views import ViewerSight
 SHARE_OUT = "gm:share out"
 PARTY_RESTS = "gm:party rests"
 MOST_LOST = 20
-"""Answers that the GM is shown when another version of the rules plays them differently."""
+"""Answers that the GM is shown one by one when another version of the rules plays them differently."""
 LANDMARKS = ("turn.started", "combat.ended", "scene.entered", "rest.begun", "rest.finished")
 """Events after which a checkpoint is saved."""
 
@@ -37,7 +39,7 @@ class FightRecord(TableGame):
         ruleset: Ruleset,
         controllers: Mapping[ControllerName, Controller] | None = None,
     ) -> None:
-        answered = answers_of(kept.steps)
+        answered, told, saved = answers_of(kept.steps), list(kept.entries), list(kept.checkpoints)
         gone = unknown_rules(kept.checkpoints, ruleset)
         super().__init__(kept, ruleset, controllers)
         for rule in gone:
@@ -46,11 +48,26 @@ class FightRecord(TableGame):
             self._checkpoints = [one for one in self._checkpoints if one[0] < len(self._answers)]
             self._save_here()
         standing = {row.number for row in self._answers}
-        for row in [row for row in answered if row.number not in standing][:MOST_LOST]:
-            # Another version of the rules plays these differently: the GM sees what is to be chosen again.
-            if row.answer is not None and not is_wish(row):
-                name = self.seats[row.seat].name if row.seat in self.seats else "GM"
-                self._say("table.answer-lost", (GM,), by=name, text=row.answer.pick)
+        lost = [row for row in answered if row.number not in standing]
+        if lost:
+            keep = len(answered) - len(lost)
+            difference = find_difference(ruleset, saved, answered, told, keep)
+            self._say("table.plays-otherwise", (GM,), was=list(difference.was), now=list(difference.now))
+            self._name_everybody()
+            self._tell_lost([row for row in lost if not is_wish(row)])
+
+    def _name_everybody(self) -> None:
+        """Let the last entry know all creatures by their names, for the events that it quotes."""
+        names = {creature.id: creature.name for creature in self.game.play.state.creatures.values()}
+        self.entries[-1] = self.change.entries[-1] = msgspec.structs.replace(self.entries[-1], names=names)
+
+    def _tell_lost(self, lost: list[StepRow]) -> None:
+        """Tell the GM which answers another version of the rules plays differently: they are to be chosen again."""
+        for row in lost[:MOST_LOST]:
+            name = self.seats[row.seat].name if row.seat in self.seats else "GM"
+            self._say("table.answer-lost", (GM,), by=name, text=row.answer.pick if row.answer else "")
+        if len(lost) > MOST_LOST:
+            self._say("table.more-lost", (GM,), count=len(lost) - MOST_LOST)
 
     def _look_around(self) -> None:
         """Note what everybody sees now, and whether a fight has begun or ended."""
@@ -63,11 +80,15 @@ class FightRecord(TableGame):
             mark.settled = mark.settled if mark.settled <= now else -1
         fighting = self.game.play.state.mode == "combat"
         if fighting and (not marks or marks[-1].ended >= 0):
-            marks.append(FightMark(now, {c.id: before_fight(c) for c in self._heroes()}))
+            marks.append(FightMark(now, {c.id: self._before_fight(c) for c in self._heroes()}))
         elif not fighting and marks and marks[-1].ended < 0:
             marks[-1].ended = now
         if before != [(mark.began, mark.ended, mark.settled) for mark in marks]:
             self.change.header = self.header
+
+    def _before_fight(self, hero: Creature) -> HeroBefore:
+        """Return what the sheet after a fight compares with."""
+        return HeroBefore(hero.hp, dict(hero.pools), hero.counters.get("xp", self.game.play.sheet(hero).xp))
 
     def _heroes(self) -> list[Creature]:
         return [c for c in self.game.play.state.creatures.values() if c.side == "heroes"]
@@ -78,9 +99,16 @@ class FightRecord(TableGame):
         found = marks[-1] if marks and marks[-1].ended >= 0 > marks[-1].settled else None
         return found if self.game.decision is not None and SHARE_OUT in self.ruleset.rules else None
 
+    def _last_of_all(self) -> FightMark | None:
+        """Return the fight with which the game ended: its sheet can be read, but nothing can be given out."""
+        marks = self.header.fights
+        if self.game.decision is None and marks and marks[-1].ended == len(self._answers):
+            return marks[-1]
+        return None
+
     def after_fight(self, eyes: ViewerSight, words: TableWords) -> AfterFight | None:
-        """Return the sheet after a fight as a viewer may know it; None while there is nothing to settle."""
-        mark = self.unsettled()
+        """Return the sheet after a fight as a viewer may know it; None while there is nothing to show."""
+        mark = self.unsettled() or self._last_of_all()
         if mark is None:
             return None
         play = self.game.play
@@ -165,11 +193,6 @@ class FightRecord(TableGame):
     def _save_here(self) -> None:
         self._checkpoints.append((len(self._answers), pack_save(self.game.save())))
         self.change.checkpoints.append(self._checkpoints[-1])
-
-
-def before_fight(creature: Creature) -> HeroBefore:
-    """Return what the sheet after a fight compares with."""
-    return HeroBefore(creature.hp, dict(creature.pools), creature.counters.get("xp", 0))
 
 
 def _beaten(creature: Creature) -> bool:

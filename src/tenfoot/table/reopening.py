@@ -1,7 +1,8 @@
 """Opening a saved game: the answers since the newest checkpoint are played again and must give the same events.
 
 By the same rules they always do. Another version of the rules may roll, forbid or log something differently; then the
-game is opened just before the first step that would go another way, and the table sees how many were lost.
+game is opened just before the first step that would go another way, the table sees how many were lost, and the GM sees
+what that step was and what it would be now.
 """
 
 from __future__ import annotations
@@ -15,13 +16,22 @@ import msgspec
 from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
-from tenfoot.table.log import LoggedEvent, Witness
+from tenfoot.table.log import REASONS, LoggedEvent, Witness
 from tenfoot.table.store_rows import StepRow, StoreFault
 
 TABLE = "table."
 """Entries of these kinds are about the table; no rule tells them."""
 WALKED = "moved"
 """Steps of a walk are put together when they are kept, so they are not compared one by one."""
+QUOTED = 3
+"""Events that are quoted of each side of a difference."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first step that these rules play differently: the events of the log and those of today, as JSON."""
+
+    was: list[str]
+    now: list[str]
 
 
 def open_again(
@@ -114,6 +124,51 @@ def _same_as_before(game: Game, answers: Sequence[StepRow], count: int, told: di
         if [gist(entry) for entry in witness.heard if entry.kind != WALKED] != told[number]:
             return number - 1
     return len(answers)
+
+
+def find_difference(
+    ruleset: Ruleset,
+    checkpoints: Sequence[tuple[int, bytes]],
+    answers: Sequence[StepRow],
+    entries: Sequence[LoggedEvent],
+    keep: int,
+) -> Difference:
+    """Compare what the log says of the answer after the first `keep` with what comes of it by these rules."""
+    told = [entry for entry in standing(entries) if entry.step == keep + 1 and entry.kind != WALKED]
+    heard = [entry for entry in _play_next(ruleset, checkpoints, answers, keep) if entry.kind != WALKED]
+    pairs = enumerate(zip(told, heard, strict=False))
+    alike = next(
+        (n for n, (before, after) in pairs if gist(before) != gist(after)), min(len(told), len(heard))
+    )
+    return Difference(_quote(told[alike:]), _quote(heard[alike:]))
+
+
+def _play_next(
+    ruleset: Ruleset, checkpoints: Sequence[tuple[int, bytes]], answers: Sequence[StepRow], keep: int
+) -> list[LoggedEvent]:
+    """Return what comes of the answer after the first `keep`; nothing if these rules forbid it."""
+    answer = answers[keep].answer
+    for count, packed in reversed(checkpoints):
+        try:
+            if answer is None or count - len(unpack_save(packed).answers) > keep:
+                continue
+            game = replayed(packed, ruleset, answers, count, keep)
+            witness = Witness(game.play, ())
+            game.play.listeners.append(witness.listen)
+            game.step(answer)
+            return witness.heard
+        except Exception:
+            return []
+    return []
+
+
+def _quote(entries: Sequence[LoggedEvent]) -> list[str]:
+    return [
+        msgspec.json.encode(
+            (entry.kind, {name: fact for name, fact in entry.facts.items() if name not in REASONS})
+        ).decode()
+        for entry in entries[:QUOTED]
+    ]
 
 
 def standing(entries: Sequence[LoggedEvent]) -> list[LoggedEvent]:

@@ -161,10 +161,14 @@ class Table(Seating):
         if not is_reaction(decision):
             return "ask"
         wish = seat.reactions.get(decision.kind, "ask")
+        creature = self.game.play.state.creatures.get(decision.subject)
         if wish == "if me":
-            return "ask" if decision.facts.get("target", decision.subject) == decision.subject else "never"
+            target = self.game.play.state.creatures.get(int(decision.facts.get("target", 0)))
+            if creature is None or target is None or target is creature:
+                return "ask"
+            # A foe as target has done something to this creature, so it is about it, too.
+            return "never" if target.side == creature.side else "ask"
         if wish == "if bloodied":
-            creature = self.game.play.state.creatures.get(decision.subject)
             return "ask" if creature is not None and creature.hp * 2 <= creature.hp_max else "never"
         return wish
 

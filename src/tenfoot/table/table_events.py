@@ -16,6 +16,8 @@ table.paused: by=word
 table.resumed: by=word
 table.rules-changed: steps
 table.answer-lost: by=word text
+table.more-lost: count
+table.plays-otherwise: was=words now=words
 table.rule-gone: text
 table.chapter: title
 table.evening: number
