@@ -51,7 +51,7 @@ _HOMES = {
     "find_rule": "tenfoot.api.look_up",
     "find_ruleset": "tenfoot.rulesets.catalogue:ruleset_named",
     "find_sheet": "tenfoot.api.look_up",
-    "legal_answers": "tenfoot.engine.answers",
+    "legal_answers": "tenfoot.engine.legal_answers",
     "level_hero": "tenfoot.api.look_up",
     "list_cards": "tenfoot.api.look_up",
     "list_heroes": "tenfoot.api.look_up",

@@ -39,7 +39,6 @@ from tenfoot.dice import Distribution as Distribution
 from tenfoot.dice import Odds as Odds
 from tenfoot.dice import Rolled as Rolled
 from tenfoot.dice import Seeded as Seeded
-from tenfoot.engine.answers import legal_answers as legal_answers
 from tenfoot.engine.creature import Creature as Creature
 from tenfoot.engine.decision import Answer as Answer
 from tenfoot.engine.decision import Decision as Decision
@@ -49,6 +48,7 @@ from tenfoot.engine.event import Event as Event
 from tenfoot.engine.game import Outcome as Outcome
 from tenfoot.engine.geometry import Grid as Grid
 from tenfoot.engine.geometry import parse_map as parse_map
+from tenfoot.engine.legal_answers import legal_answers as legal_answers
 from tenfoot.engine.ruleset import Ruleset as Ruleset
 from tenfoot.engine.ruleset import RulesetError as RulesetError
 from tenfoot.engine.sheet import Sheet as Sheet

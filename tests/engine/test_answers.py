@@ -7,9 +7,9 @@ from itertools import islice
 import pytest
 
 from tenfoot.dice import Seeded
-from tenfoot.engine.answers import answers_of, legal_answers
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.game import Game
+from tenfoot.engine.legal_answers import answers_of, legal_answers
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
 

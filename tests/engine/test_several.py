@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 
 from tenfoot.dice import Seeded
-from tenfoot.engine.answers import legal_answers
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.legal_answers import legal_answers
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, gather, invite

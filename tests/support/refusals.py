@@ -8,7 +8,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "tenfoot"
 FOLDERS = ("table", "web")
-SAYING = {"Refusal", "Bye", "Refused"}
+SAYING = {"Refusal", "Bye", "RequestRefused"}
 
 
 def sentences() -> Iterator[tuple[str, str]]:
@@ -17,7 +17,7 @@ def sentences() -> Iterator[tuple[str, str]]:
         for path in sorted((SOURCE / folder).glob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAYING:
-                    place = 2 if getattr(node.func, "id", "") == "Refused" else 1
+                    place = 2 if getattr(node.func, "id", "") == "RequestRefused" else 1
                     if len(node.args) > place and (text := _text(node.args[place])):
                         yield f"{path.name}:{node.lineno}", text
 

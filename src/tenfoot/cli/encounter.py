@@ -13,7 +13,7 @@ from tenfoot.cli.simulation_progress import ProgressLine
 from tenfoot.painting import say
 
 if TYPE_CHECKING:
-    from tenfoot.rulesets.encounter_budget import Budget
+    from tenfoot.rulesets.encounter_budget import XpBudget
     from tenfoot.sim.backends import Backend
     from tenfoot.sim.encounter_plan import EncounterPlan
     from tenfoot.sim.summary import Summary
@@ -120,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
     return ExitCode.OK
 
 
-def _proposals(args: argparse.Namespace) -> "tuple[Budget, EncounterPlan, list[Row]]":
+def _proposals(args: argparse.Namespace) -> "tuple[XpBudget, EncounterPlan, list[Row]]":
     """The budget, the party as a plan without foes, and the fights to look at."""
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.names import DEFAULT

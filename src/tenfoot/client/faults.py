@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.protocol.from_server import Refused
+from tenfoot.protocol.from_server import RequestRefused
 
 
 class ClientFault(RuntimeError):
@@ -12,7 +12,7 @@ class ClientFault(RuntimeError):
 class RefusedFault(ClientFault):
     """The table refused what was asked; nothing has changed."""
 
-    def __init__(self, refused: Refused) -> None:
+    def __init__(self, refused: RequestRefused) -> None:
         super().__init__(refused.message)
         self.code = refused.code
         self.allowed = refused.allowed

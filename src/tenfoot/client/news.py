@@ -12,7 +12,7 @@ from tenfoot.client.faults import ClientFault, RefusedFault
 from tenfoot.client.lobby_calls import base_of, token_in
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.protocol.from_client import FromClient, Hello, Ping
-from tenfoot.protocol.from_server import Bye, Refused, ServerMessage, TableNews, Update, Welcome
+from tenfoot.protocol.from_server import Bye, RequestRefused, ServerMessage, TableNews, Update, Welcome
 from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.records import (
     DeedView,
@@ -166,7 +166,7 @@ def may_repeat(kind: type[FromClient], fields: dict[str, Any]) -> bool:
 
 def check_reply(message: ServerMessage, repeated: bool) -> ServerMessage:
     """Return a reply; raise it if it is a refusal, except that of an answer which had arrived before."""
-    if isinstance(message, Refused) and not (repeated and message.code == "stale"):
+    if isinstance(message, RequestRefused) and not (repeated and message.code == "stale"):
         raise RefusedFault(message)
     return message
 

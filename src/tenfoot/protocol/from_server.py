@@ -90,7 +90,7 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):
     re: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="t"):
+class RequestRefused(msgspec.Struct, frozen=True, tag="refused", tag_field="t"):
     """Not done, nothing changed, and why."""
 
     re: int
@@ -207,7 +207,7 @@ ServerMessage: TypeAlias = (
     | TableNews
     | Update
     | Ack
-    | Refused
+    | RequestRefused
     | PreviewIs
     | Explanation
     | SheetIs

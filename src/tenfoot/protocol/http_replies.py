@@ -9,7 +9,7 @@ from tenfoot.engine.geometry import EdgeLine, Looks
 from tenfoot.packs.pack import Manifest, RecordFault
 from tenfoot.protocol.lobby import TableSummary
 from tenfoot.protocol.simulating import SetUp
-from tenfoot.rulesets.encounter_budget import Budget
+from tenfoot.rulesets.encounter_budget import XpBudget
 from tenfoot.rulesets.index import RuleRow
 from tenfoot.table.market import GoodView
 from tenfoot.tactics.behavior import Manner
@@ -207,7 +207,7 @@ class FightWeight(msgspec.Struct, frozen=True):
 class FightsWeighed(msgspec.Struct, frozen=True):
     """What the budget says of a fight, or of a day of them. `budget` is null where there is none; `why` says why."""
 
-    budget: Budget | None
+    budget: XpBudget | None
     fights: list[FightWeight]
     why: str
 

@@ -13,7 +13,7 @@ Grade: TypeAlias = Literal["low", "moderate", "high"]
 GRADES: tuple[Grade, ...] = ("low", "moderate", "high")
 
 
-class Budget(msgspec.Struct, frozen=True):
+class XpBudget(msgspec.Struct, frozen=True):
     """What a party's three budgets are."""
 
     low: int
@@ -29,5 +29,5 @@ class Budget(msgspec.Struct, frozen=True):
         return next((grade for grade in GRADES if xp <= self.of(grade)), "beyond high")
 
 
-BUDGET: Port[Callable[[Iterable[int]], Budget]] = Port("encounter budget")
+BUDGET: Port[Callable[[Iterable[int]], XpBudget]] = Port("encounter budget")
 """The budgets of characters of these levels; an edition without such numbers binds nothing."""

@@ -10,7 +10,7 @@ from tenfoot.dice import Seeded, derive
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.encounter import WEIGH, sheet_named
-from tenfoot.rulesets.encounter_budget import BUDGET, Budget
+from tenfoot.rulesets.encounter_budget import BUDGET, XpBudget
 from tenfoot.sim.encounter_plan import Combatant, PlanError
 
 MOST_OF_A_KIND = 8
@@ -32,7 +32,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 def party_budget(
     ruleset: Ruleset, party: Sequence[Combatant], own: Mapping[str, Sheet] | None = None
-) -> Budget:
+) -> XpBudget:
     """The XP budgets of a party of heroes; `own` has the sheets of custom heroes."""
     if BUDGET.name not in ruleset.ports:
         raise PlanError(f"The rules of {ruleset.name} have no budget for fights.")

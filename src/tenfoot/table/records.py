@@ -80,7 +80,7 @@ class EffectView(msgspec.Struct, frozen=True):
     name: str
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class CreatureStats(msgspec.Struct, frozen=True):
     """A creature's numbers, for viewers who may know them."""
 
     hp: int
@@ -118,7 +118,7 @@ class CreatureView(msgspec.Struct, frozen=True):
     seen: bool
     conditions: tuple[ConditionView, ...] = ()
     effects: tuple[EffectView, ...] = ()
-    numbers: Numbers | None = None
+    numbers: CreatureStats | None = None
     budget: dict[str, int] = {}
     pools: dict[str, int] = {}
     concentration: str = ""

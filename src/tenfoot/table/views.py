@@ -29,13 +29,13 @@ from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.records import (
     ConditionView,
+    CreatureStats,
     CreatureView,
     EffectView,
     GroundView,
     Health,
     ItemView,
     MapView,
-    Numbers,
     OptionView,
     OutcomeView,
     Place,
@@ -374,8 +374,8 @@ def _looks(play: Play, explored: CellSet) -> Looks:
     return msgspec.structs.replace(looks, floors=floors, props=props)
 
 
-def _numbers(play: Play, creature: Creature) -> Numbers:
-    return Numbers(
+def _numbers(play: Play, creature: Creature) -> CreatureStats:
+    return CreatureStats(
         hp=creature.hp,
         hp_max=creature.hp_max,
         temp_hp=creature.temp_hp,

@@ -62,7 +62,7 @@ from tenfoot.protocol.from_server import (
     PreviewIs,
     QuestionIs,
     ReasonsAre,
-    Refused,
+    RequestRefused,
     SeatMade,
     ServerMessage,
     SheetIs,
@@ -250,20 +250,20 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
                 connection.end(Bye("too-fast", "Too many messages."))
                 return
             connection.reply(
-                _plainly(connection, Refused(0, "too-fast", "Too many messages; wait a moment."))
+                _plainly(connection, RequestRefused(0, "too-fast", "Too many messages; wait a moment."))
             )
             await asyncio.sleep(0.02)
             continue
         too_fast = max(0.0, too_fast - 0.25)
         if len(text) > FRAME:
             connection.reply(
-                _plainly(connection, Refused(0, "too-large", f"A message may have {FRAME} bytes."))
+                _plainly(connection, RequestRefused(0, "too-large", f"A message may have {FRAME} bytes."))
             )
             continue
         try:
             message = _message.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
-            connection.reply(Refused(_id_of(text), "malformed", f"Not understood: {fault}."))
+            connection.reply(RequestRefused(_id_of(text), "malformed", f"Not understood: {fault}."))
             continue
         try:
             answer = await _obey(connection, live, hub, message)
@@ -273,24 +273,25 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
             # Whether it was carried out is seen at the table's next server.
             return
         except ChoiceError as wrong:
-            answer = Refused(message.id, "illegal", str(wrong))
+            answer = RequestRefused(message.id, "illegal", str(wrong))
         except Exception:
             log.exception("a message could not be handled")
             answer = _plainly(
-                connection, Refused(message.id, "unknown", "The server made a mistake. Nothing has changed.")
+                connection,
+                RequestRefused(message.id, "unknown", "The server made a mistake. Nothing has changed."),
             )
         connection.reply(answer)
 
 
-def _refused(connection: Connection, re: int, refusal: Refusal) -> Refused:
+def _refused(connection: Connection, re: int, refusal: Refusal) -> RequestRefused:
     """A refusal in the seat's language: what the rules say against it, else the plain message."""
     words = words_in(connection.language)
     parts = words.parts(refusal.reasons)
     message = " ".join(part.text for part in parts) or words.refusal(refusal.message)
-    return Refused(re, refusal.code, message, refusal.allowed, parts)
+    return RequestRefused(re, refusal.code, message, refusal.allowed, parts)
 
 
-def _plainly(connection: Connection, refused: Refused) -> Refused:
+def _plainly(connection: Connection, refused: RequestRefused) -> RequestRefused:
     """A refusal that says nothing about rules, in the seat's language."""
     return msgspec.structs.replace(refused, message=words_in(connection.language).refusal(refused.message))
 

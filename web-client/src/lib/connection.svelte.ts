@@ -8,7 +8,7 @@ import type {
   LogEntry,
   Preview,
   Prompt,
-  Refused,
+  RequestRefused,
   SeveralView,
   Sheet,
   TableInfo,
@@ -49,7 +49,7 @@ export class Connection {
   log = $state.raw<LogEntry[]>([]);
   /** The log as people read it: headings, and one entry for each deed. */
   deeds = $state.raw<Deed[]>([]);
-  notice = $state<{ message: string; parts: Refused["parts"] } | null>(null);
+  notice = $state<{ message: string; parts: RequestRefused["parts"] } | null>(null);
 
   /** Told of new entries as they come, not of those that are told again. */
   heard: ((entries: LogEntry[]) => void) | null = null;
@@ -163,7 +163,7 @@ export class Connection {
         this.#waits.delete(reply.re);
         // A preview of something that has just changed is no news to anybody.
         if (reply.t === "refused" && !this.#quiet.delete(reply.re))
-          this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
+          this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as RequestRefused["parts"] };
         wait?.(reply);
       }
     }
@@ -260,7 +260,7 @@ export class Connection {
       otherwise !== "",
     );
     this.#quiet.delete(reply.re);
-    const parts = (reply.parts ?? []) as Refused["parts"];
+    const parts = (reply.parts ?? []) as RequestRefused["parts"];
     if (reply.t === "refused" && otherwise)
       this.notice = { message: parts.length ? String(reply.message) : otherwise, parts };
     return reply.t === "ack";

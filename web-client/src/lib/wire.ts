@@ -51,7 +51,7 @@ export type ServerMessage =
   | TableNews
   | Update
   | Ack
-  | Refused
+  | RequestRefused
   | PreviewIs
   | Explanation
   | SheetIs
@@ -812,12 +812,6 @@ export interface HeroWish {
     };
   };
 }
-/** What a party's three budgets are. */
-export interface Budget {
-  low: number;
-  moderate: number;
-  high: number;
-}
 /** The server closes the connection, and says why. */
 export interface Bye {
   t: "bye";
@@ -1282,6 +1276,15 @@ export interface ConditionView {
   name: string;
   level: number;
 }
+/** A creature's numbers, for viewers who may know them. */
+export interface CreatureStats {
+  hp: number;
+  hp_max: number;
+  temp_hp: number;
+  armor_class: number;
+  speed: number;
+  movement_left: number;
+}
 /** A creature as a seat knows it. */
 export interface CreatureView {
   id: number;
@@ -1300,7 +1303,7 @@ export interface CreatureView {
   seen: boolean;
   conditions: ConditionView[];
   effects: EffectView[];
-  numbers: Numbers | null;
+  numbers: CreatureStats | null;
   budget: {
     [k: string]: number;
   };
@@ -1317,15 +1320,6 @@ export interface CreatureView {
 export interface EffectView {
   key: string;
   name: string;
-}
-/** A creature's numbers, for viewers who may know them. */
-export interface Numbers {
-  hp: number;
-  hp_max: number;
-  temp_hp: number;
-  armor_class: number;
-  speed: number;
-  movement_left: number;
 }
 /** An item that a creature carries. */
 export interface ItemView {
@@ -1835,9 +1829,15 @@ export interface FightWeight {
 }
 /** What the budget says of a fight, or of a day of them. `budget` is null where there is none; `why` says why. */
 export interface FightsWeighed {
-  budget: Budget | null;
+  budget: XpBudget | null;
   fights: FightWeight[];
   why: string;
+}
+/** What a party's three budgets are. */
+export interface XpBudget {
+  low: number;
+  moderate: number;
+  high: number;
 }
 /** Play the fight at a table on from its current state; the token says which, and who asks. */
 export interface ForecastOrder {
@@ -2390,20 +2390,20 @@ export interface ReasonsAre {
   serial: string;
   off: OffView[];
 }
+/** Show a run of the last simulation step by step. */
+export interface ReplayOrder {
+  type: "replay";
+  run: number;
+  language?: string;
+}
 /** Not done, nothing changed, and why. */
-export interface Refused {
+export interface RequestRefused {
   t: "refused";
   re: number;
   code: string;
   message: string;
   allowed: string[];
   parts: PartView[];
-}
-/** Show a run of the last simulation step by step. */
-export interface ReplayOrder {
-  type: "replay";
-  run: number;
-  language?: string;
 }
 /** One rule: what it says, an example (`case`), who decides, and what else matters. */
 export interface RuleRow {

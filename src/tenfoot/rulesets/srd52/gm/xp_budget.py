@@ -14,7 +14,7 @@ from tenfoot.engine.event import Fact
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.encounter import sheet_named
-from tenfoot.rulesets.encounter_budget import Budget
+from tenfoot.rulesets.encounter_budget import XpBudget
 from tenfoot.rulesets.srd52.gm.experience_table import xp_of
 
 PER_CHARACTER: tuple[tuple[int, int, int], ...] = (
@@ -42,7 +42,7 @@ PER_CHARACTER: tuple[tuple[int, int, int], ...] = (
 """XP for each character of level 1, 2, ...: low, moderate, high."""
 
 
-def budget(levels: Iterable[int]) -> Budget:
+def budget(levels: Iterable[int]) -> XpBudget:
     """The budgets of a party: each character's own value, added up (5.2/t-encounter/budget)."""
     totals = [0, 0, 0]
     for level in levels:
@@ -50,7 +50,7 @@ def budget(levels: Iterable[int]) -> Budget:
             raise ValueError(f"A character's level is 1 to {len(PER_CHARACTER)}, not {level}.")
         for place, amount in enumerate(PER_CHARACTER[level - 1]):
             totals[place] += amount
-    return Budget(*totals)
+    return XpBudget(*totals)
 
 
 USUAL_PARTY = 4
@@ -74,7 +74,7 @@ HARD_TO_OVERCOME = (
 class Weighed(msgspec.Struct, frozen=True):
     """A fight by the toolbox's numbers, with what the GM should think about."""
 
-    budget: Budget
+    budget: XpBudget
     xp: int
     grade: str
     cautions: tuple[str, ...]
