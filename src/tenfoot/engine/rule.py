@@ -231,8 +231,11 @@ def _touches_play(function: Callable[..., object]) -> bool:
     """Whether a modifier looks at anything but its ask and its effect."""
     code = function.__code__
     game = code.co_varnames[0]
+    # From Python 3.13 on, one instruction may load two variables.
     return game in code.co_cellvars or any(
-        step.opname.startswith("LOAD_FAST") and step.argval == game for step in dis.get_instructions(code)
+        "LOAD_FAST" in step.opname
+        and game in (step.argval if isinstance(step.argval, tuple) else (step.argval,))
+        for step in dis.get_instructions(code)
     )
 
 
