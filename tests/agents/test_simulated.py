@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from tenfoot.sim.program import Begin, Over, read_line
 from tenfoot.sim.run import ProgramFault, run_once
 from tenfoot.sim.simulate import Simulation, simulate
 from tests.agents.conftest import FIGHTER, Written
+from tests.support.serving import PATIENCE
 
 PLAN = EncounterPlan(parse_side("knight"), parse_side("2xskeleton"))
 LEAVES_IT = """
@@ -54,9 +56,18 @@ def test_whoever_leaves_everything_to_the_house_plays_as_the_house_does(program:
         assert msgspec.json.encode(left) == msgspec.json.encode(run_once(PLAN, number, number))
 
 
+def wait_until_told(said: Path, word: str) -> None:
+    """Wait until a program that still runs has written down what it was told last."""
+    until = time.monotonic() + PATIENCE
+    while word not in said.read_text("utf-8"):
+        assert time.monotonic() < until, "the program was not told"
+        time.sleep(0.01)
+
+
 def test_it_is_shown_what_a_player_is_shown_and_told_how_it_ends(program: Written, tmp_path: Path) -> None:
     said = tmp_path / "said.jsonl"
     record = run_once(PLAN, 0, 5, programs=(program(keeps(said, FIGHTER)), ""))
+    wait_until_told(said, '"over"')
     lines = [json.loads(line) for line in said.read_text("utf-8").splitlines()]
     assert lines[0] == {
         "t": "begin",
