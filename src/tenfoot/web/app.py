@@ -209,12 +209,12 @@ class Web:
     async def install_pack(self, request: Request) -> Response:
         """Install a pack that is sent. On an open server only for a keeper."""
         self._need_home(request)
-        return await install_sent_pack(request)
+        return await install_sent_pack(request, self.hub.readers)
 
     async def check_pack(self, request: Request) -> Response:
         """What is wrong with a pack that is sent. On an open server only for a keeper."""
         self._need_home(request)
-        return await check_sent_pack(request)
+        return await check_sent_pack(request, self.hub.readers)
 
     async def create(self, request: Request) -> Response:
         """A new table. On an open server only by a keeper, or from the machine itself."""

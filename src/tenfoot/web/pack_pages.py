@@ -9,16 +9,15 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tenfoot.packs import PackFault, find_packs
-from tenfoot.packs.composing import faults_of
+from tenfoot.packs import find_packs
 from tenfoot.packs.finding import pack_folder
-from tenfoot.packs.pack_reading import read_sent_pack
-from tenfoot.protocol.http_replies import PackChecked, PacksView, PackView
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.protocol.http_replies import PacksView, PackView
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.json_replies import json
 from tenfoot.web.limits import IMPORT
+from tenfoot.web.pack_checking import check_pack_apart
 from tenfoot.web.reading_requests import read_body
+from tenfoot.web.worker_pool import WorkerPool
 
 
 async def send_packs(request: Request) -> Response:
@@ -35,42 +34,34 @@ async def send_packs(request: Request) -> Response:
     return json(PacksView(packs, tuple(str(fault) for fault in broken)))
 
 
-async def check_sent_pack(request: Request) -> Response:
+async def check_sent_pack(request: Request, readers: WorkerPool | None) -> Response:
     """Check the zip file of a pack; nothing of it is saved, and none of its code is run."""
-    return json(await asyncio.to_thread(_checked, await read_body(request, IMPORT)))
-
-
-def _checked(data: bytes) -> PackChecked:
-    try:
-        pack = read_sent_pack(data)
-    except PackFault as fault:
-        return PackChecked("", fault.faults)
-    return PackChecked(pack.name, faults_of(ruleset_named(pack.base), pack))
+    return json(await check_pack_apart(await read_body(request, IMPORT), readers))
 
 
 MOST_PACKS = 100
 """Packs that may be installed over HTTP."""
 
 
-async def install_sent_pack(request: Request) -> Response:
+async def install_sent_pack(request: Request, readers: WorkerPool | None) -> Response:
     """Install the zip file of a pack without faults; its code, if it has any, is never run."""
     data = await read_body(request, IMPORT)
-    checked = await asyncio.to_thread(_install, data)
-    return json(checked, 201 if not checked.faults else 200)
-
-
-def _install(data: bytes) -> PackChecked:
-    checked = _checked(data)
+    checked = await check_pack_apart(data, readers)
     if checked.faults:
-        return checked
+        return json(checked, 200)
+    await asyncio.to_thread(_install, checked.pack, data)
+    return json(checked, 201)
+
+
+def _install(pack: str, data: bytes) -> None:
+    """Write a checked pack into the data folder."""
     folder = pack_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    if (folder / checked.pack).is_dir():
+    if (folder / pack).is_dir():
         raise Refusal("not-allowed", "A pack of this name is installed as a folder. Remove it first.")
-    place = folder / f"{checked.pack}.zip"
+    place = folder / f"{pack}.zip"
     if not place.exists() and len(list(folder.iterdir())) >= MOST_PACKS:
         raise Refusal("not-allowed", "This server has as many packs as it takes. Remove one first.")
     new = place.with_suffix(".new")
     new.write_bytes(data)
     os.replace(new, place)
-    return checked

@@ -26,11 +26,14 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import StoreFault
 from tenfoot.web.house_players import house_players
 from tenfoot.web.importing import open_file
+from tenfoot.web.pack_checking import check_pack
 from tenfoot.web.worker_orders import (
     LENGTH,
+    CheckPack,
     GameRead,
     NotDone,
     Order,
+    PackRead,
     ReadGame,
     Ready,
     Reply,
@@ -55,6 +58,8 @@ def carry_out(order: Order) -> Reply:
     try:
         if isinstance(order, ReadGame):
             return GameRead(msgspec.msgpack.encode(open_file(order.data)))
+        if isinstance(order, CheckPack):
+            return PackRead(check_pack(order.data))
         game = load(decode(order.save), rules_of(order.ruleset, tuple(order.packs.items())))
         asked = game.decision
         question: Decision | None = asked.parts.get(order.part) if isinstance(asked, Several) else asked

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.engine.decision import Answer
+from tenfoot.protocol.http_replies import PackChecked
 from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Code
 
@@ -32,6 +33,12 @@ class ReadGame(msgspec.Struct, frozen=True, tag="read"):
     data: bytes
 
 
+class CheckPack(msgspec.Struct, frozen=True, tag="check"):
+    """The zip file of a pack from outside, to be checked."""
+
+    data: bytes
+
+
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
     """The worker has loaded the rules."""
 
@@ -48,6 +55,12 @@ class GameRead(msgspec.Struct, frozen=True, tag="game"):
     data: bytes
 
 
+class PackRead(msgspec.Struct, frozen=True, tag="pack"):
+    """The name of a pack and its faults."""
+
+    checked: PackChecked
+
+
 class NotDone(msgspec.Struct, frozen=True, tag="not done"):
     """The order was refused, or failed; then the code is empty."""
 
@@ -55,8 +68,8 @@ class NotDone(msgspec.Struct, frozen=True, tag="not done"):
     message: str
 
 
-Order: TypeAlias = Think | ReadGame
-Reply: TypeAlias = Ready | Thought | GameRead | NotDone
+Order: TypeAlias = Think | ReadGame | CheckPack
+Reply: TypeAlias = Ready | Thought | GameRead | PackRead | NotDone
 _encode = msgspec.msgpack.Encoder().encode
 read_order = msgspec.msgpack.Decoder(Order).decode
 read_reply = msgspec.msgpack.Decoder(Reply).decode

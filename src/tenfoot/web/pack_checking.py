@@ -1,0 +1,38 @@
+"""Checking a pack that was sent: in a worker process, since its records make the rules work out types.
+
+Two threads that do so at the same time end the process, and the event loop would wait for it.
+"""
+
+from __future__ import annotations
+
+from tenfoot.packs import PackFault
+from tenfoot.packs.composing import faults_of
+from tenfoot.packs.pack_reading import read_sent_pack
+from tenfoot.protocol.http_replies import PackChecked
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.table.refusal import Refusal
+from tenfoot.web.worker_orders import CheckPack, NotDone, PackRead
+from tenfoot.web.worker_pool import WorkerLost, WorkerPool
+
+
+def check_pack(data: bytes) -> PackChecked:
+    """Return the name of a pack in a zip file and its faults; none of its code is run."""
+    try:
+        pack = read_sent_pack(data)
+    except PackFault as fault:
+        return PackChecked("", fault.faults)
+    return PackChecked(pack.name, faults_of(ruleset_named(pack.base), pack))
+
+
+async def check_pack_apart(data: bytes, readers: WorkerPool | None) -> PackChecked:
+    """Check a pack in a worker process, where there are any."""
+    if readers is None:
+        return check_pack(data)
+    try:
+        said = await readers.ask(CheckPack(data))
+    except WorkerLost:
+        raise Refusal("illegal", "Reading this file takes too long. Nothing has changed.") from None
+    if isinstance(said, PackRead):
+        return said.checked
+    message = said.message if isinstance(said, NotDone) and said.code else "The file can't be read."
+    raise Refusal(said.code if isinstance(said, NotDone) and said.code else "illegal", message)
