@@ -91,10 +91,13 @@ class Person:
     def tab(self, name: str) -> None:
         self.page.locator(".tabs:visible").get_by_role("tab", name=name, exact=True).click()
 
-    def wait_for_turn(self) -> None:
-        """Until it is this person's turn, answering smaller questions with what the rules take by default."""
+    def wait_for_turn(self, end: str = "footer .end h2") -> None:
+        """Until it is this person's turn, answering smaller questions with what the rules take by default.
+
+        `end` is what the screen shows when the fight is over instead.
+        """
         for _ in range(20):
-            self.page.locator("footer .groups, footer .answers, footer .end h2").first.wait_for()
+            self.page.locator(f"footer .groups, footer .answers, {end}").first.wait_for()
             if not self.asked():
                 return
             self.answer_by_default()

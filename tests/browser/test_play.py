@@ -115,7 +115,9 @@ def test_alone_to_the_end_of_a_fight_of_ones_own(server: Server, chromium: Brows
             ann.page.locator("footer .groups, footer .answers, .after h2").first.wait_for()
             if ann.page.locator(".after h2").count():
                 break
-            ann.wait_for_turn()
+            ann.wait_for_turn(end=".after h2")
+            if ann.page.locator(".after h2").count():
+                break
             take_turn(ann)
         expect(ann.page.locator(".after")).to_contain_text("The fight is over")
         ann.button("Go on here").click()
