@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -97,7 +98,7 @@ def test_everybody_sees_the_portrait_and_only_its_player_or_the_gm_changes_it(se
         ann.until_state(lambda: shown(ann) == "")
 
 
-def test_a_portrait_is_there_after_a_restart(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_portrait_is_there_after_a_restart(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         tokens = two_players(server)
         portrait = send(server, tokens["Bo"], face("WEBP"))[1]["portrait"]
