@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from tests.browser.person import Person
 from tests.browser.test_first_page import serious
@@ -321,3 +321,19 @@ def test_check_39_every_card_has_numbers_and_says_how_much_is_played(
             address = found["cards"][0]["id"]
             card = ann.page.request.get(f"{server.url}/api/cards/{address}?ruleset={edition}").json()
             assert card["edition"] == edition
+
+
+def test_a_page_that_was_left_does_not_call_one_back(server: Server, chromium: Browser) -> None:
+    """The look-up writes its address when an answer arrives; whoever has gone on by then stays where they went."""
+    with Person(chromium, server) as ann:
+        held: list[Route] = []
+        ann.page.route("**/api/cards/kinds*", lambda route: held.append(route))
+        with ann.page.expect_request("**/api/cards/kinds*"):
+            ann.go("#/compendium?q=fireball")
+        ann.page.evaluate("() => { location.hash = '/place' }")
+        ann.page.locator(".builder .stage").wait_for()
+        with ann.page.expect_response("**/api/cards/kinds*"):
+            for route in held:
+                route.continue_()
+        ann.page.wait_for_load_state("networkidle")
+        assert ann.page.evaluate("() => location.hash").startswith("#/place")

@@ -1,5 +1,6 @@
 // What is being looked up: words, kind, filters and edition, what was found, and the cards that are open beside it.
 
+import { rewriteAddress } from "../lib/address";
 import { ask } from "../lib/lobby";
 import type { CardKindsView, CardsView, LobbyView } from "../lib/wire";
 import { type Card, type KindOfCard, type Row, cards, fetchCard, rowOf } from "./cards.svelte";
@@ -146,6 +147,6 @@ export class LookUp {
     if (this.shown) said.set("card", idOf(this.shown));
     if (this.other) said.set("with", idOf(this.other));
     const text = String(said).replaceAll("%2F", "/");
-    history.replaceState(null, "", `#/compendium${text ? `?${text}` : ""}`);
+    rewriteAddress(["compendium", "rules"], `#/compendium${text ? `?${text}` : ""}`);
   }
 }
