@@ -13,6 +13,8 @@ CLIENT_TOOLS := web-client/node_modules/.package-lock.json
 CLIENT := web-client/node_modules/.tenfoot-built
 CLIENT_LINTED := web-client/node_modules/.tenfoot-linted
 CLIENT_SOURCES := $(shell find web-client -name node_modules -prune -o -name dist -prune -o -type f -print)
+CONTENT := $(VENV)/.content
+CONTENT_SOURCES := $(shell find src/tenfoot/rulesets -path '*/content/*' -name '*.yaml')
 WORKERS ?= 2
 FUZZ_INPUTS ?= 1000000
 
@@ -30,16 +32,17 @@ help:
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
 	@echo "make docs    build the documentation as a site: docs/_build/index.html"
 	@echo "make dist    build the wheel and the sdist, with the client, into dist/"
+	@echo "make content compile the shipped records: rulesets/*/content/*.yaml to rulesets/*/data/*.json"
 	@echo "make types   the browser client's types from the protocol's records"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
 
 .PHONY: play
-play: $(PLAYABLE) $(CLIENT)
+play: $(PLAYABLE) $(CONTENT) $(CLIENT)
 	@exec $(BIN)/tenfoot serve
 
 .PHONY: setup
-setup: $(READY) $(CLIENT_TOOLS) $(CLIENT) browser
+setup: $(READY) $(CONTENT) $(CLIENT_TOOLS) $(CLIENT) browser
 
 # Tests that need Node find the one in $(BIN) where the machine has none.
 .PHONY: test
@@ -89,7 +92,7 @@ docs: $(READY)
 	@echo "docs/_build/index.html"
 
 .PHONY: dist
-dist: $(READY) $(CLIENT)
+dist: $(READY) $(CONTENT) $(CLIENT)
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --outdir dist . > $(VENV)/dist.log || { cat $(VENV)/dist.log; exit 1; }
 	@$(BIN)/python tools/check_dist.py dist
@@ -99,6 +102,12 @@ dist: $(READY) $(CLIENT)
 .PHONY: pythons
 pythons: $(READY) $(CLIENT)
 	@tools/try-pythons.sh 3.11 3.12 3.13
+
+# Compiled files are committed; a test compares them with what this makes.
+.PHONY: content
+content: $(READY)
+	@$(BIN)/python -m tenfoot.packs.compile_content
+	@touch $(CONTENT)
 
 # A test compares what is committed with what this makes.
 .PHONY: types
@@ -124,6 +133,10 @@ $(PLAYABLE): requirements.txt pyproject.toml
 $(READY): requirements-dev.txt pyproject.toml
 	@tools/setup-python.sh $(VENV) requirements-dev.txt
 	@touch $@ $(PLAYABLE)
+
+$(CONTENT): $(CONTENT_SOURCES) | $(PLAYABLE)
+	@$(BIN)/python -m tenfoot.packs.compile_content
+	@touch $@
 
 $(CLIENT_TOOLS): web-client/package-lock.json | $(READY)
 	@tools/client.sh $(VENV) install

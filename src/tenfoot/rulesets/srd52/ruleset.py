@@ -35,7 +35,7 @@ from tenfoot.rulesets.srd52.actions import influence
 from tenfoot.rulesets.srd52.actions.jump import LANDING_FREE
 from tenfoot.rulesets.srd52.attack import unarmed_strike
 from tenfoot.rulesets.srd52.bodies.creature_kinds import ALIGNMENTS, TYPES, complete
-from tenfoot.rulesets.srd52.content import content, following_tables
+from tenfoot.rulesets.srd52.content_tables import content, following_tables
 from tenfoot.rulesets.srd52.d20.edition_numbers import own_numbers
 from tenfoot.rulesets.srd52.damage import damage, dying
 from tenfoot.rulesets.srd52.damage.damage_types import DAMAGE_TYPES
