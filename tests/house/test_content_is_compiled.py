@@ -83,3 +83,17 @@ def test_a_stranger_copies_the_wolf_and_begins(
     fight = ["--party", "fighter2,cleric2", "--foes", "2xgray-wolf@mine", "--runs", "2", "--workers", "1"]
     assert main(["simulate", "--pack", "mine", "--ruleset", "srd52+mine", *fight]) == 0
     assert "The party wins" in capsys.readouterr().out
+
+
+@EDITIONS
+def test_no_item_is_in_two_files(edition: str) -> None:
+    folders = ("weapons", "armor", "gear", "items", "poisons", "focuses")
+    sources = [source for source in CONTENT_SOURCES[edition] if source.folder in folders]
+    keys: dict[str, str] = {}
+    names: dict[str, str] = {}
+    for source in sources:
+        for row in msgspec.json.decode((edition_folder(edition) / "data" / source.file).read_bytes()):
+            place = f"{source.folder}/{row['key']}"
+            assert row["key"] not in keys, (place, keys[row["key"]])
+            assert row["name"].lower() not in names, (place, names[row["name"].lower()])
+            keys[row["key"]] = names[row["name"].lower()] = place

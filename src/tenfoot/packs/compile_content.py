@@ -20,7 +20,7 @@ from tenfoot.rulesets.content_sources import CONTENT_SOURCES, ContentSource, edi
 
 ORDER = "order.yaml"
 """The file of an edition's content that lists records whose order is not that of their keys."""
-LISTS = ("focuses", "liked-spells", "trinkets")
+LISTS = ("liked-spells", "trinkets")
 """Folders with short records, which are written as one list in one file."""
 
 

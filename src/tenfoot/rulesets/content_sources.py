@@ -13,7 +13,6 @@ from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.bodies.summoning import Mold
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
-from tenfoot.rulesets.common.magic.components import Focus
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
@@ -44,7 +43,6 @@ CONTENT_SOURCES: dict[str, tuple[ContentSource, ...]] = {
         ContentSource("backgrounds", "backgrounds.json", Background),
         ContentSource("classes", "classes.json", ClassTable),
         ContentSource("feats", "feats.json", Feat),
-        ContentSource("focuses", "focuses.json", Focus),
         ContentSource("gear", "gear.json", Gear),
         ContentSource("heroes", "heroes.json", Choices),
         ContentSource("items", "magic-items.json", MagicItem),

@@ -28,6 +28,9 @@ DATA = "tenfoot.rulesets.srd52"
 FOCUSES = ("rod", "staff", "wand")
 """Magic items of these categories serve as an Arcane Focus of the same name."""
 
+SPELLBOOK = Focus("spellbook", "spellbook")
+"""A Wizard's focus, which no list sells (5.2/g-spellcasting-focus/who)."""
+
 
 @cache
 def content() -> dict[str, dict[str, object]]:
@@ -35,11 +38,12 @@ def content() -> dict[str, dict[str, object]]:
     poisons = {row.key: row for row in records(DATA, "poisons.json", Poison)}
     gear = {row.key: row for row in records(DATA, "gear.json", Gear)}
     gear |= {key: as_gear(poison) for key, poison in poisons.items()}
+    magic = {row.key: row for row in records(DATA, "magic-items.json", MagicItem)}
     listed: dict[str, dict[str, object]] = {
         "weapons": {row.key: row for row in records(DATA, "weapons.json", Weapon)},
         "armor": {row.key: row for row in records(DATA, "armor.json", Armor)},
         "gear": {**gear},
-        "magic items": {row.key: row for row in records(DATA, "magic-items.json", MagicItem)},
+        "magic items": dict(sorted({**magic, **_magic_gear(gear)}.items())),
         "monsters": {row.key: row for row in records(DATA, "monsters.json", Sheet)},
         "spells": {
             row.key: row for level in range(10) for row in records(DATA, f"spells-{level}.json", Spell)
@@ -50,9 +54,23 @@ def content() -> dict[str, dict[str, object]]:
         "poisons": {**poisons},
         "traps": {row.key: row for row in records(DATA, "traps.json", TrapKind)},
         "trinkets": {row.key: row for row in records(DATA, "trinkets.json", Trinket)},
-        "focuses": {row.key: row for row in records(DATA, "focuses.json", Focus)},
+        "focuses": {SPELLBOOK.key: SPELLBOOK, **_focuses(gear)},
     }
     return {**listed, **hero_tables()}
+
+
+def _magic_gear(gear: Mapping[str, Gear]) -> dict[str, MagicItem]:
+    """Give the entries of the list of magic items that are written as gear: potions, and containers."""
+    return {
+        key: MagicItem(key, row.name, row.listed, row.rarity, gm=row.gm)
+        for key, row in gear.items()
+        if row.listed
+    }
+
+
+def _focuses(gear: Mapping[str, Gear]) -> dict[str, Focus]:
+    """Give the Spellcasting Focuses among the gear."""
+    return {key: Focus(key, row.focus, row.worn, row.cost) for key, row in gear.items() if row.focus}
 
 
 def following_tables(ruleset: Ruleset) -> Iterator[tuple[str, dict[str, object]]]:

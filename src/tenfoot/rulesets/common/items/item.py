@@ -82,10 +82,18 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be made with the tool: kinds of things, or groups such as `armor medium`."""
     family: str = ""
     """For a variant: the tool it is a variant of."""
+    focus: str = ""
+    """For a Spellcasting Focus: `arcane`, `druidic`, `holy` or `instrument`."""
+    worn: bool = False
+    """For a focus: it works without being held."""
     carries: int = 0
     """For a mount: its carrying capacity in pounds."""
     magic: bool = False
     rarity: str = ""
+    listed: str = ""
+    """Its category in the list of magic items; empty: it is no entry of that list."""
+    gm: tuple[str, ...] = ()
+    """What of it the GM sees to, in words."""
     cites: tuple[str, ...] = ()
     """The rules that say what it does."""
 
