@@ -144,6 +144,7 @@ lifedrinker
 lifestyle
 lifestyle period
 lightning damage
+lightning sphere
 limited weapon
 lineage cantrip
 long strain

@@ -272,14 +272,16 @@ def shine(grid: Grid, source: LightSource, diagonals: Diagonals = Diagonals.EQUA
     anchor, side = source.anchor, source.side
     field = grid.light.field_of(anchor, side, reach)
     if source.direction is None:
-        bright = field & within(grid, anchor, source.bright, side, diagonals)
+        bright = field & within(grid, anchor, source.bright, side, diagonals) if source.bright else 0
         dim = field & within(grid, anchor, reach, side, diagonals) & ~bright
     else:
         x, y = grid.at(anchor)
         middle = Point(2 * x + side, 2 * y + side)
         own = space(grid, anchor, side)
-        bright = field & (shapes.cone(grid.frame, middle, source.direction, source.bright) | own)
-        dim = field & shapes.cone(grid.frame, middle, source.direction, reach) & ~bright
+        bright = 0
+        if source.bright:
+            bright = field & (shapes.cone(grid.frame, middle, source.direction, source.bright) | own)
+        dim = field & (shapes.cone(grid.frame, middle, source.direction, reach) | own) & ~bright
     kept["bright", *key] = bright
     kept["dim", *key] = dim
     return bright, dim

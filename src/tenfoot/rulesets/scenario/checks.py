@@ -27,11 +27,15 @@ from tenfoot.rulesets.common.items.weight import weight
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spellcaster import why_not
 from tenfoot.rulesets.common.movement.movement import movement_left, speed
+from tenfoot.rulesets.common.senses.light import AMBIENT, light_on
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN, sees, sees_thing, watchers
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.permission import Verb, may
 from tenfoot.rulesets.scenario.model import Plain, ScenarioFault
 from tenfoot.rulesets.scenario.sheet_facts import ability_index, sheet_fact
+
+LIGHT_WORDS = {level: word for word, level in AMBIENT.items()}
+"""How bright it is, in the words of a scenario."""
 
 
 class Stage:
@@ -198,6 +202,8 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return len(play.footprint(creature))
     if head == "conditions":
         return conditions_of(play, creature)
+    if head == "light":
+        return LIGHT_WORDS[light_on(stage.play, creature)]
     if head == "bloodied":
         return bloodied(creature)
     if head == "score":

@@ -55,7 +55,8 @@ LIGHT_SEEN: Port[Callable[[Play, Creature, int], LightLevel]] = Port("light seen
 """How bright a square is to the eyes of a creature that stands before it."""
 
 sheds_light = Rule("sheds light", "5.2/light/bright", "5.2/light/dim")
-"""An effect that simply shines: `data` has the feet of Bright Light and the feet of Dim Light beyond it."""
+"""An effect that simply shines: `data` has the feet of Bright Light and the feet of Dim Light beyond it. `feet by`
+names a number on the item that is both instead; `only in` names an environment that its wearer must be in."""
 
 
 QUENCHED = "quenched"
@@ -67,14 +68,29 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
     """Light from the creature that has it, or from where it lies."""
     if effect.bearer and play.has(effect.bearer, QUENCHED):
         return
+    place = effect.text("only in")
+    if place and not play.has(effect.bearer, place):
+        return
+    bright, dim = effect.num("bright"), effect.num("dim")
+    if effect.text("feet by"):
+        bright = dim = feet_set(play, effect, effect.text("feet by")) or bright
     lamps.shine(
         play,
         effect,
-        effect.num("bright"),
-        effect.num("dim"),
+        bright,
+        dim,
         strength=effect.level,
         sunlight=bool(effect.num("sunlight")),
     )
+
+
+def feet_set(play: Play, effect: Effect, mark: str) -> int:
+    """The feet of light that the user of an item has set it to; 0 if it was never changed."""
+    for item in play.creature(effect.bearer).items:
+        if item.id == effect.num("item"):
+            feet = item.data.get(mark)
+            return feet if isinstance(feet, int) else 0
+    return 0
 
 
 @sheds_light.end

@@ -19,13 +19,12 @@ from tenfoot.rulesets.srd52.items.attunement import (
     tie,
     worn_properly,
 )
+from tenfoot.rulesets.srd52.items.burning_time import LIT, save_time
 from tenfoot.rulesets.srd52.items.magic.item_regeneration import begin_mending
 from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 from tenfoot.rulesets.srd52.items.rarities import magic_item
 
 WORN_ARMOR = ("body", "shield")
-LIT = "lit"
-"""The mark of what burns or shines only in hand."""
 MORE_LIFE = "hit points from things"
 """The counter of the Hit Points that things add to the maximum."""
 HARDY = "item hit points"
@@ -106,6 +105,7 @@ def fit_out(play: Play, creature: Creature, ready: bool) -> None:
 def _put_out(play: Play, creature: Creature) -> None:
     for item in creature.items:
         if item.data.get(LIT) and item.slot not in HELD:
+            item = save_time(play, creature, item)
             dark = {key: value for key, value in item.data.items() if key != LIT}
             play.swap_item(creature, item, msgspec.structs.replace(item, data=dark))
 

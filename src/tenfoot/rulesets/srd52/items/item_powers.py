@@ -37,7 +37,8 @@ from tenfoot.rulesets.srd52.items.activating_items import (
     spend,
     wait_for,
 )
-from tenfoot.rulesets.srd52.items.magic_item import POWERS, Call, MagicItem, Power, suggested
+from tenfoot.rulesets.srd52.items.burning_time import LIT, can_burn, save_time, start_burning
+from tenfoot.rulesets.srd52.items.magic_item import POWERS, Call, Dial, MagicItem, Power, suggested
 from tenfoot.rulesets.srd52.items.rarities import magic_item
 
 PRICES = {"action": ("action",), "bonus": ("bonus",), "none": ()}
@@ -69,6 +70,18 @@ def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     return options
 
 
+def has_mark(item: Item, mark: str) -> bool:
+    """Whether the item has a mark, or lacks one that is written with `not`."""
+    wanted, lacking = mark.strip(), mark.strip().startswith("not ")
+    return bool(item.data.get(wanted.removeprefix("not "))) != lacking
+
+
+def turned(item: Item, dial: Dial) -> int:
+    """The number that an item would have after one more step."""
+    now = item.data.get(dial.mark)
+    return (now if isinstance(now, int) else dial.start) + dial.by
+
+
 def usable(play: Play, creature: Creature, item: Item, made: MagicItem, power: Power) -> bool:
     """Whether it can be used now: its price, its charges, its marks, its word, its rest in between."""
     if power.cost != "none" and not creature.budget.get(power.cost):
@@ -77,9 +90,11 @@ def usable(play: Play, creature: Creature, item: Item, made: MagicItem, power: P
         return False
     if power.charges and charges_left(made, item) < power.charges:
         return False
-    if power.needs and bool(item.data.get(power.needs.removeprefix("not "))) == power.needs.startswith(
-        "not "
-    ):
+    if not all(has_mark(item, mark) for mark in power.needs.split(",") if mark):
+        return False
+    if power.dial is not None and not power.dial.least <= turned(item, power.dial) <= power.dial.most:
+        return False
+    if not can_burn(play, creature, item, power):
         return False
     if power.again and not ready_again(play, item, power.key, power.uses):
         return False
@@ -157,6 +172,12 @@ def use_power(
         }
         marks |= {word.strip(): 1 for word in power.sets.split(",") if word.strip()}
         now = note_on(play, creature, now, marks)
+        if power.burns:
+            now = start_burning(play, creature, now, power)
+        elif not now.data.get(LIT):
+            now = save_time(play, creature, now)
+    if now is not None and power.dial is not None:
+        now = note_on(play, creature, now, {power.dial.mark: turned(now, power.dial)})
     if power.ends:
         for old in play.effects_on(creature.id, power.ends):
             if old.num("while lent by") == number:

@@ -36,6 +36,16 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Training without which they are hostile to their caller."""
 
 
+class Dial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A number on an item that its powers raise and lower step by step, within bounds."""
+
+    mark: str
+    start: int
+    by: int
+    least: int
+    most: int
+
+
 class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that an item does when it is activated."""
 
@@ -52,10 +62,16 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How often until then."""
     word: bool = False
     needs: str = ""
-    """A mark that the item must have for it, or (`not ...`) must not have."""
+    """Marks that the item must have for it, or (`not ...`) must not have, separated by commas."""
     sets: str = ""
     clears: str = ""
     """Marks that it leaves on the item, or takes from it, separated by commas."""
+    dial: Dial | None = None
+    """A number of the item that it changes."""
+    burns: str = ""
+    """How long the item burns once this lights it, such as `6 hours`; what is left when it is put out is saved."""
+    fuel: str = ""
+    """What a filling needs; empty: the item itself burns up."""
     used_up: bool = False
     peace: bool = False
     """It takes so long that it is not done in a fight."""

@@ -25,6 +25,17 @@ def burn_undead(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     )
 
 
+@diamond_light.modifies(LIGHTS)
+def glow_near_undead(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """Fill the 30 feet around the helm with Dim Light while an Undead is there."""
+    wearer = play.creature(effect.bearer)
+    if any(
+        "undead" in play.sheet(other).tags and 0 <= distance(play, wearer, other) <= 30
+        for other in creatures_present(play)
+    ):
+        lamps.shine(play, effect, 0, 30)
+
+
 @helm_ablaze.hook(DAMAGE_TAKEN, "target")
 def burst_gems(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire of a spell that was not resisted may make all its gems burst."""

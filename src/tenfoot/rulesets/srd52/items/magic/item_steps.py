@@ -70,6 +70,22 @@ def step_cloud(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
     )
 
 
+FLAMES = ("burning", "campfire", "lit lamp")
+"""Rules of flames that are not magical."""
+
+
+def step_quench(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+    """Put out every nonmagical flame so far around: burning creatures and objects, campfires and carried lights."""
+    for flame in [one for one in play.state.effects.values() if one.rule in FLAMES]:
+        other = play.state.creatures.get(flame.bearer)
+        if other is not None:
+            near = other.id == target.id or 0 <= distance(play, target, other) <= step.feet
+        else:
+            near = bool(flame.cells) and cell_distance(play, target, flame.cells[0]) <= step.feet
+        if near and flame.id in play.state.effects:
+            yield from play.end(flame, "doused")
+
+
 ITEM_STEPS: dict[str, object] = {
     "plain piece": step_plain_piece,
     "item save": step_item_save,
@@ -77,5 +93,6 @@ ITEM_STEPS: dict[str, object] = {
     "temporary for user": step_temporary_for_user,
     "fetch": step_fetch,
     "cloud": step_cloud,
+    "quench": step_quench,
     "rested": step_rested,
 }
