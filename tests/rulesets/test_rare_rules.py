@@ -29,7 +29,21 @@ MOST = {"monster": 85, "item": 73}
 SHARED = ("condition.", "spell.", "knows.")
 """Rules of conditions and spells, which records share by naming them."""
 
-TOLD = ("key", "name", "about", "tags", "who", "against", "when", "do", "category", "rarity", "place", "to")
+TOLD = (
+    "key",
+    "name",
+    "about",
+    "tags",
+    "who",
+    "against",
+    "only in",
+    "when",
+    "do",
+    "category",
+    "rarity",
+    "place",
+    "to",
+)
 """Fields whose words are no rules, though some are spelled like one."""
 
 
