@@ -9,8 +9,6 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Going, within
-from tenfoot.engine.geometry.creature_space import distance as feet_between
-from tenfoot.rulesets.common.magic.casting import concentrate
 from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 
 spheres = Rule("lightning spheres", ACTIVATED, tags=("mark", OUT_OF_COMBAT_TOO))
@@ -43,8 +41,10 @@ def free_squares(play: Play, creature: Creature, start: int = -1) -> list[int]:
 def make_spheres(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Make up to four spheres in free squares within 120 feet; they last while the wearer concentrates."""
     places = free_squares(play, creature)
-    grid = play.state.grid
-    chosen = [min(places, key=lambda cell: (feet_between(grid, cell, answer.cell), cell))] if places else []
+    near = within(play.state.grid, answer.cell, NEAR, 1)
+    chosen = (
+        [min(places, key=lambda cell: (cell != answer.cell, not near >> cell & 1, cell))] if places else []
+    )
     while chosen and len(chosen) < MOST:
         left = [cell for cell in places if cell not in chosen]
         said = yield from ask_square(play, creature, left, MOST - len(chosen))
