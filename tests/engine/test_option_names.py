@@ -70,11 +70,20 @@ def test_a_sentence_has_no_inner_key() -> None:
 
 def test_a_number_alone_becomes_the_kind_of_the_item_or_the_rule_of_the_effect() -> None:
     state, decision = asked(
-        "grip:two:15", "item:40", "break free:50", "shift zone:51", "shift zone:52", items=SWORDS
+        "grip:two:15",
+        "item:40",
+        "break free:50",
+        "shift zone:51",
+        "shift zone:52",
+        "magic:60",
+        "magic:61",
+        items=SWORDS,
     )
     state.ground.append(Lying(3, Item(40, "chain-mail")))
     for number, rule in ((50, "condition.grappled"), (51, "spell.moonbeam"), (52, "spell.moonbeam")):
         state.effects[number] = Effect(number, rule, 1, 1)
+    for casting in (60, 61):
+        state.effects[casting + 10] = Effect(casting + 10, "spell.bless", 1, 1, group=casting)
     names = OptionNames(state, decision)
     assert names.show_all() == [
         "grip:two:longsword-2",
@@ -82,6 +91,8 @@ def test_a_number_alone_becomes_the_kind_of_the_item_or_the_rule_of_the_effect()
         "break free:grappled",
         "shift zone:moonbeam",
         "shift zone:moonbeam-2",
+        "magic:spell",
+        "magic:spell-2",
     ]
     for option in decision.options:
         assert inner_key(state, decision, names.show(option.key)) == option.key
@@ -113,6 +124,8 @@ def _sample(part: ast.expr) -> str:
     assert isinstance(part, ast.FormattedValue)
     value = part.value
     if isinstance(value, ast.Attribute) and value.attr == "id" and "creature" not in ast.unparse(value):
+        return "1234"
+    if ast.unparse(value).rpartition(".")[2] == "group":
         return "1234"
     if ast.unparse(value) == "touch_device.name":
         return "touch device"

@@ -12,6 +12,7 @@ import tempfile
 import time
 import zipfile
 from contextlib import ExitStack
+from copy import deepcopy
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
@@ -91,7 +92,7 @@ def strange_frame(draw: random.Random, heard: list[str]) -> str | bytes:
         if draw.random() < 0.2:
             target.pop(key, None)
         else:
-            target[key] = draw.choice(STRANGE)
+            target[key] = deepcopy(draw.choice(STRANGE))
     text = json.dumps(order)
     if kind == 6:
         at = draw.randrange(len(text))

@@ -227,7 +227,12 @@ def play_pair(unit: Unit) -> Result:
                     faults.append(f"{unit} step {step} {seat} {name}: {one[:150]!r} or {two[:150]!r}")
         if faults:
             break
-        answer = any_answer(decision, chooser)
+        drawn = [any_answer(decision, chooser) for _ in range(5)]
+        open_ones = [one for one in drawn if not any(_is_hidden(plain, who, lurker) for who in one.targets)]
+        if not open_ones:
+            ended = "the hidden creature takes part"
+            break
+        answer = open_ones[0]
         shown = OptionNames(plain.game.play.state, decision).show(answer.pick)
         answer = msgspec.structs.replace(answer, pick=shown)
         if chooser.die(12) == 1 and decision.kind == "turn":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from unittest.mock import patch
 
 from tenfoot.dice import Seeded
+from tenfoot.engine.event import Listener
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
@@ -34,6 +36,14 @@ class DiceByRoller(Seeded):
         while self.state > number and self._fallen:
             self._count[self._fallen.pop()] -= 1
 
+    def copy_at(self, number: int) -> DiceByRoller:
+        """Copy these dice as they were when so many faces had fallen."""
+        copy = DiceByRoller(self.seed, self._first)
+        for key in self._fallen[: number - self._first]:
+            copy._fallen.append(key)
+            copy._count[key] = copy._count.get(key, 0) + 1
+        return copy
+
     def die(self, sides: int, name: str = "") -> int:
         """Roll one die."""
         key = (self.roller, name)
@@ -58,7 +68,25 @@ class PlayByRoller(Play):
         return (yield from super()._throw(who, count, sides, purpose))
 
 
+class GameByRoller(Game):
+    """A game whose copies, too, roll by roller: what is tried out on one begins with the same faces."""
+
+    def fork(self, *, listener: Listener | None = None) -> Game:
+        """Copy this game with its dice."""
+        at, checkpoint = self._checkpoints[-1]
+        dice = self.play.dice
+        assert isinstance(dice, DiceByRoller)
+        with patch("tenfoot.engine.game.Play", PlayByRoller):
+            copy = GameByRoller(self.ruleset, checkpoint.clone(), dice=dice.copy_at(checkpoint.rng))
+        for answer in self._answers[at:]:
+            copy.trusted_step(answer)
+        if listener is not None:
+            copy.play.listeners.append(listener)
+        return copy
+
+
 def roll_by_roller(game: Game, seed: int) -> None:
     """Give a game such dice."""
     game.play.dice = DiceByRoller(seed, game.play.state.rng)
     game.play.__class__ = PlayByRoller
+    game.__class__ = GameByRoller

@@ -2,7 +2,8 @@
 
 Rules write an item or effect into an option's key as `longsword.12`, some as `12` alone. The number counts hidden items
 and effects too, so outside it becomes `longsword`, or `longsword-2` for the second of the kind that its owner carries;
-an effect goes by its rule. Saved answers have the inner keys.
+an effect goes by its rule, a casting by `spell` (which spell it is may be what somebody tries to find out). Saved
+answers have the inner keys.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from tenfoot.engine.state import State
 
 NUMBERED = re.compile(r"([^:.]*)\.(\d+)(?=:|$)")
 BARE = re.compile(
-    r"^(grip:(?:one|two)|item|[^:]+:dismantle|touch device|unmake:[^:]+:\d+|[^:]+:use|break free|shift zone)"
+    r"^(grip:(?:one|two)|item|[^:]+:dismantle|touch device|unmake:[^:]+:\d+|[^:]+:use|break free|shift zone|magic|area)"
     r":(\d+)(?=:|$)"
 )
-"""Keys in which an item or effect is its number alone."""
+"""Keys in which an item, an effect or a casting is its number alone."""
 ROLL = "roll"
 PLACE = re.compile(r"-\d+(?=:|$)")
 
@@ -91,6 +92,8 @@ class OptionNames:
         effect = self._state.effects.get(number)
         if effect is not None:
             return effect.rule.rpartition(".")[2].replace(":", " ")
+        if any(effect.group == number for effect in self._state.effects.values()):
+            return "spell"
         lying = [pile.item for pile in self._state.ground]
         carried = (item for creature in self._state.creatures.values() for item in creature.items)
         return next((item.kind for item in (*lying, *carried) if item.id == number), "object")

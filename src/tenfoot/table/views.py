@@ -124,7 +124,8 @@ def make_view(
         mode=state.mode,
         round=state.round,
         time=state.time,
-        active=state.active if state.active in known else 0,
+        # While Initiative is rolled nobody acts yet; whoever is first so far may be hidden.
+        active=state.active if state.active in known and (state.round or not fighting) else 0,
         order=tuple(
             Place(key, state.initiative.get(key, 0))
             for key in (state.order if fighting else ())
