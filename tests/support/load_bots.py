@@ -67,16 +67,27 @@ class BotSeat:
         self.at = 0.0
         self.replies: asyncio.Queue[_Message] = asyncio.Queue()
 
+    async def catch_up(self) -> None:
+        """Return once this seat has heard of everything so far: a `pong` comes after the update, if there is one."""
+        if self.heard.is_set():
+            return
+        await self.socket.send(json.dumps({"t": "ping", "id": 1}))
+        while (await asyncio.wait_for(self.replies.get(), PATIENCE)).t != "pong":
+            pass
+
     async def listen(self) -> None:
         """Read messages until the connection is closed."""
         decode = msgspec.json.Decoder(_Message).decode
         async for text in self.socket:
             message = decode(text)
             if message.t == "update":
-                self.at = time.perf_counter()
+                if not self.heard.is_set():
+                    self.at = time.perf_counter()
                 self.last = message
                 self.heard.set()
             elif message.re:
+                if message.t == "ack":
+                    self.at = time.perf_counter()
                 self.replies.put_nowait(message)
 
 
@@ -135,10 +146,17 @@ async def play_at_table(
 async def play_fight(
     seats: dict[str, BotSeat], draw: random.Random, think: float, begun: float, until: float, found: Found
 ) -> None:
-    """Answer one question after another until the fight or the time is over, and at least one."""
+    """Answer one question after another until the fight or the time is over, and at least one.
+
+    An answer has arrived when every seat that it changes something for has heard of it; the others hear nothing.
+    """
     sent = 0
+    started, acknowledged = 0.0, False
     while (time.perf_counter() < until or not sent) and seats["gm"].last.view.outcome is None:
         await asyncio.sleep(think * (0.5 + draw.random()))
+        if acknowledged:
+            found.answers.append((started - begun, await hear_all(seats) - started))
+            acknowledged = False
         waiting = seats["gm"].last.waiting
         seat = seats[waiting[0].seat] if waiting else seats["gm"]
         prompt: Any = msgspec.json.decode(seat.last.prompt)
@@ -156,8 +174,15 @@ async def play_fight(
             if said.code != "illegal":
                 found.faults.append(f"{prompt['kind']}: refused as {said.code}")
             continue
-        await asyncio.wait_for(asyncio.gather(*(other.heard.wait() for other in seats.values())), PATIENCE)
-        found.answers.append((started - begun, max(other.at for other in seats.values()) - started))
+        acknowledged = True
+    if acknowledged:
+        found.answers.append((started - begun, await hear_all(seats) - started))
+
+
+async def hear_all(seats: dict[str, BotSeat]) -> float:
+    """Wait until all seats know what has happened; return when the last of those that were told something heard it."""
+    await asyncio.gather(*(seat.catch_up() for seat in seats.values()))
+    return max(seat.at for seat in seats.values())
 
 
 def cpu_of(pid: int) -> float:

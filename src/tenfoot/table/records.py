@@ -23,7 +23,7 @@ Fact: TypeAlias = int | str | bool | list[int | str | ExplanationLine]
 Health: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down", "dead"]
 
 
-class PartView(msgspec.Struct, frozen=True):
+class PartView(msgspec.Struct, frozen=True, gc=False):
     """One line of an explanation, with its words."""
 
     mark: str
@@ -50,7 +50,7 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """An undo: what was told from this `seq` on is taken back."""
 
 
-class DeedView(msgspec.Struct, frozen=True):
+class DeedView(msgspec.Struct, frozen=True, gc=False):
     """One entry of the log as people read it: a heading, or a deed with its result. It may grow until it is over."""
 
     first: int
@@ -65,7 +65,7 @@ class DeedView(msgspec.Struct, frozen=True):
     """The `seq` of the event that the deed is named for; 0 if there is none."""
 
 
-class ConditionView(msgspec.Struct, frozen=True):
+class ConditionView(msgspec.Struct, frozen=True, gc=False):
     """A condition that a creature has."""
 
     key: str
@@ -73,14 +73,14 @@ class ConditionView(msgspec.Struct, frozen=True):
     level: int = 0
 
 
-class EffectView(msgspec.Struct, frozen=True):
+class EffectView(msgspec.Struct, frozen=True, gc=False):
     """An active effect on a creature that is no condition."""
 
     key: str
     name: str
 
 
-class CreatureStats(msgspec.Struct, frozen=True):
+class CreatureStats(msgspec.Struct, frozen=True, gc=False):
     """A creature's numbers, for viewers who may know them."""
 
     hp: int
@@ -91,7 +91,7 @@ class CreatureStats(msgspec.Struct, frozen=True):
     movement_left: int
 
 
-class ItemView(msgspec.Struct, frozen=True):
+class ItemView(msgspec.Struct, frozen=True, gc=False):
     """An item that a creature carries."""
 
     kind: str
@@ -99,7 +99,7 @@ class ItemView(msgspec.Struct, frozen=True):
     slot: str
 
 
-class CreatureView(msgspec.Struct, frozen=True):
+class CreatureView(msgspec.Struct, frozen=True, gc=False):
     """A creature as a seat knows it."""
 
     id: int
@@ -131,14 +131,14 @@ class CreatureView(msgspec.Struct, frozen=True):
     """The name of the picture that its player has given it, for `/api/portraits/{portrait}`; "": none."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A place in the order of turns."""
 
     creature: int
     initiative: int
 
 
-class ZoneView(msgspec.Struct, frozen=True):
+class ZoneView(msgspec.Struct, frozen=True, gc=False):
     """An effect that fills squares, as a seat sees it."""
 
     id: int
@@ -148,7 +148,7 @@ class ZoneView(msgspec.Struct, frozen=True):
     source: int
 
 
-class GroundView(msgspec.Struct, frozen=True):
+class GroundView(msgspec.Struct, frozen=True, gc=False):
     """An item that lies on the ground."""
 
     cell: int
@@ -156,14 +156,14 @@ class GroundView(msgspec.Struct, frozen=True):
     count: int
 
 
-class OutcomeView(msgspec.Struct, frozen=True):
+class OutcomeView(msgspec.Struct, frozen=True, gc=False):
     """Who won and how the game ended."""
 
     winner: str
     flags: dict[str, int | str]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The current state of the game, as a seat knows it."""
 
     mode: str
@@ -184,7 +184,7 @@ class View(msgspec.Struct, frozen=True):
     """The place and what the party knows of it, when an adventure is played."""
 
 
-class WallView(msgspec.Struct, frozen=True):
+class WallView(msgspec.Struct, frozen=True, gc=False):
     """A thin wall on one edge of a square."""
 
     cell: int
@@ -193,7 +193,7 @@ class WallView(msgspec.Struct, frozen=True):
     """The sum of what it stops: 1 movement, 2 sight, 4 effects."""
 
 
-class MapView(msgspec.Struct, frozen=True):
+class MapView(msgspec.Struct, frozen=True, gc=False):
     """The map as far as a side has seen it."""
 
     width: int
@@ -226,7 +226,7 @@ class OptionView(msgspec.Struct, frozen=True, gc=False):
     why: tuple[str, ...]
 
 
-class NumberView(msgspec.Struct, frozen=True):
+class NumberView(msgspec.Struct, frozen=True, gc=False):
     """A number of a sheet and where it comes from."""
 
     name: str
@@ -237,7 +237,7 @@ class NumberView(msgspec.Struct, frozen=True):
     parts: tuple[PartView, ...]
 
 
-class OffView(msgspec.Struct, frozen=True):
+class OffView(msgspec.Struct, frozen=True, gc=False):
     """Something that can't be chosen now, and why."""
 
     key: str
@@ -246,7 +246,7 @@ class OffView(msgspec.Struct, frozen=True):
     text: str
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True, gc=False):
     """A question to this seat with its options."""
 
     serial: str
@@ -269,7 +269,7 @@ class Prompt(msgspec.Struct, frozen=True):
     """True if `options` were left out; `question` fetches them."""
 
 
-class ShareView(msgspec.Struct, frozen=True):
+class ShareView(msgspec.Struct, frozen=True, gc=False):
     """One creature's part of a question to several seats. Only its own seat is shown the question."""
 
     creature: int
@@ -279,7 +279,7 @@ class ShareView(msgspec.Struct, frozen=True):
     state: Literal["invited", "choosing", "ready"]
 
 
-class SeveralView(msgspec.Struct, frozen=True):
+class SeveralView(msgspec.Struct, frozen=True, gc=False):
     """A question to several seats, and how far each part is."""
 
     about: str
@@ -301,7 +301,7 @@ class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
     creature: int = 0
 
 
-class TargetOdds(msgspec.Struct, frozen=True):
+class TargetOdds(msgspec.Struct, frozen=True, gc=False):
     """What an answer would probably do to one creature."""
 
     target: int
@@ -322,7 +322,7 @@ class TargetOdds(msgspec.Struct, frozen=True):
     """True where the target's numbers are closed: worked out from what the asker's side has seen of it."""
 
 
-class Provokes(msgspec.Struct, frozen=True):
+class Provokes(msgspec.Struct, frozen=True, gc=False):
     """Who would get an Opportunity Attack, and at which square the mover still is then."""
 
     creature: int
@@ -333,7 +333,7 @@ class Provokes(msgspec.Struct, frozen=True):
     """Damage on average, misses counted in."""
 
 
-class Foresight(msgspec.Struct, frozen=True):
+class Foresight(msgspec.Struct, frozen=True, gc=False):
     """What an answer would do, as far as the asker may know."""
 
     targets: tuple[TargetOdds, ...] = ()
@@ -346,7 +346,7 @@ class Foresight(msgspec.Struct, frozen=True):
     """What a reaction would make of what has just happened, where no die is thrown first."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A person or program at the table."""
 
     seat: str
@@ -360,7 +360,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """No player has sat down there yet."""
 
 
-class VoteView(msgspec.Struct, frozen=True):
+class VoteView(msgspec.Struct, frozen=True, gc=False):
     """What the table is voting on, and who has voted."""
 
     kind: Literal["undo", "unseal"]
@@ -371,7 +371,7 @@ class VoteView(msgspec.Struct, frozen=True):
     to: UndoTo = ""
 
 
-class TableSettings(msgspec.Struct, frozen=True):
+class TableSettings(msgspec.Struct, frozen=True, gc=False):
     """How this table plays: undo, countdown, open numbers and dice."""
 
     undo: UndoRule = "vote"
@@ -385,7 +385,7 @@ class TableSettings(msgspec.Struct, frozen=True):
     """Whether a step that was taken back and is taken again rolls the same dice or new ones."""
 
 
-class MyWishes(msgspec.Struct, frozen=True):
+class MyWishes(msgspec.Struct, frozen=True, gc=False):
     """What this seat has set for itself."""
 
     reactions: dict[str, Wish]
@@ -409,7 +409,7 @@ class Seat(msgspec.Struct):
     typed_dice: bool = False
 
 
-class Spent(msgspec.Struct, frozen=True):
+class Spent(msgspec.Struct, frozen=True, gc=False):
     """Slots or uses that a fight has cost a hero."""
 
     pool: str
@@ -417,7 +417,7 @@ class Spent(msgspec.Struct, frozen=True):
     now: int
 
 
-class HeroAfter(msgspec.Struct, frozen=True):
+class HeroAfter(msgspec.Struct, frozen=True, gc=False):
     """A hero on the sheet after a fight."""
 
     creature: int
@@ -432,7 +432,7 @@ class HeroAfter(msgspec.Struct, frozen=True):
     """Experience Points when the fight began."""
 
 
-class FoeAfter(msgspec.Struct, frozen=True):
+class FoeAfter(msgspec.Struct, frozen=True, gc=False):
     """A beaten foe on the sheet after a fight."""
 
     creature: int
@@ -440,7 +440,7 @@ class FoeAfter(msgspec.Struct, frozen=True):
     life: str
 
 
-class LootView(msgspec.Struct, frozen=True):
+class LootView(msgspec.Struct, frozen=True, gc=False):
     """Something that a beaten foe carries."""
 
     item: int
@@ -450,7 +450,7 @@ class LootView(msgspec.Struct, frozen=True):
     carrier: int
 
 
-class AfterFight(msgspec.Struct, frozen=True):
+class AfterFight(msgspec.Struct, frozen=True, gc=False):
     """The sheet after a fight: what it cost, what it brings, and what can be given out."""
 
     rounds: int

@@ -333,12 +333,10 @@ class Table(Seating):
 
     def seats_shown(self, seat: str, eyes: ViewerSight) -> tuple[SeatView, ...]:
         """Everybody at the table, with the creatures that this seat may know of."""
-        known = eyes.known
+        known, who = eyes.known, self.seat(seat)
         creatures: dict[str, list[int]] = {}
         for creature in self.game.play.state.creatures.values():
-            if creature.id in known and (
-                creature.side == self.seat(seat).side or self.seat(seat).role == "gm"
-            ):
+            if creature.id in known and (who.role == "gm" or creature.side == who.side):
                 creatures.setdefault(self.keeper(creature), []).append(creature.id)
         return tuple(
             SeatView(

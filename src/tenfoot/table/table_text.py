@@ -48,6 +48,10 @@ CHOICES = ("choice", "damage", "condition", "ability", "creature-type", "skill")
 """What a spell lets its caster choose is one of these."""
 
 
+NAMED = frozenset(("subject", "mover", "target", "attacker", "caster", "creature", "source", "by"))
+"""Fields of a sentence that are creatures."""
+
+
 def slug(text: str) -> str:
     """A name as a part of a key."""
     return text.lower().replace(" ", "-").replace("_", "-").replace("'", "")
@@ -60,6 +64,7 @@ class TableWords:
         self.words = Words(language)
         self._names: Mapping[int, str] = {}
         self._rule_names: dict[str, str] = {}
+        self._option_names: dict[tuple[object, ...], str] = {}
         self._teller = Narrator(self.words, self.named)
 
     def calling(self, names: Mapping[int, str]) -> TableWords:
@@ -158,7 +163,18 @@ class TableWords:
         return self._sentence(f"ask.attack-{facts['result']}", facts)
 
     def option(self, option: Option) -> str:
-        """Put the name of a choice into words."""
+        """Put the name of a choice into words; done once for each choice that names no creature."""
+        if _names_creatures(slug(option.label)):
+            return self._say_option(option)
+        key = (option.label, option.key, *option.facts.items())
+        found = self._option_names.get(key)
+        if found is None:
+            if len(self._option_names) >= REMEMBERED:
+                self._option_names.clear()
+            found = self._option_names[key] = self._say_option(option)
+        return found
+
+    def _say_option(self, option: Option) -> str:
         found = self._sentence(slug(option.label), option.facts)
         if found:
             return found
@@ -218,7 +234,7 @@ class TableWords:
             if not field:
                 continue
             value = facts.get(field)
-            if field in ("subject", "mover", "target", "attacker", "caster", "creature", "source", "by"):
+            if field in NAMED:
                 fields[field] = self.named(value) if isinstance(value, int) else str(value or "")
             elif (
                 isinstance(value, str)
@@ -236,6 +252,13 @@ class TableWords:
             else:
                 return ""
         return self.words.sentence(key, **fields)
+
+
+@cache
+def _names_creatures(key: str) -> bool:
+    """Whether the sentence for a key names creatures, so that it depends on who is meant."""
+    entry = catalogue("en").entries.get(key)
+    return entry is not None and any(field in NAMED for _, field, _ in parts_of(entry.forms[0]))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -292,26 +293,11 @@ def _whole_creature(
     creature: Creature,
     words: TableWords,
     keeper: Callable[[Creature], str],
-    borne: Sequence[Effect],
+    effects: Sequence[Effect],
 ) -> CreatureView:
     """Return a creature with everything there is to know of it, the same for all viewers."""
     sheet = play.sheet(creature)
-    conditions: dict[str, ConditionView] = {}
-    effects: dict[str, EffectView] = {}
-    concentration = ""
-    for effect in borne:
-        if effect.rule.startswith(CONDITION):
-            key = effect.rule.removeprefix(CONDITION)
-            conditions[key] = ConditionView(key, words.name(effect.rule), effect.level)
-        elif effect.rule == "concentration":
-            concentration = words.name(effect.text("spell"))
-        elif (
-            effect.rule.startswith("spell.")
-            or effect.expiry != FOREVER
-            or effect.group
-            or effect.rule == HIDDEN
-        ):
-            effects[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
+    borne = _borne(play, creature, words, effects)
     return CreatureView(
         id=creature.id,
         name=creature.name,
@@ -327,16 +313,59 @@ def _whole_creature(
         life=creature.life,
         health=health_of(creature),
         seen=True,
-        conditions=tuple(conditions.values()),
-        effects=tuple(effects.values()),
+        conditions=borne.conditions,
+        effects=borne.effects,
         numbers=_numbers(play, creature),
         budget=dict(creature.budget),
         pools=dict(creature.pools),
-        concentration=concentration,
-        items=tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items),
+        concentration=borne.concentration,
+        items=borne.items,
         serves=creature.counters.get(SERVES, 0),
-        icon=icon_of(sheet),
+        icon=borne.icon,
     )
+
+
+class _Borne(NamedTuple):
+    """What is shown of a creature as long as its effects, its items and its sheet stay the same."""
+
+    conditions: tuple[ConditionView, ...]
+    effects: tuple[EffectView, ...]
+    concentration: str
+    items: tuple[ItemView, ...]
+    icon: str
+
+
+def _borne(play: Play, creature: Creature, words: TableWords, effects: Sequence[Effect]) -> _Borne:
+    """Return what a creature bears and carries, in words; made once until any of it changes."""
+    kept = play.cached(creature)
+    key = f"borne {words.words.language}"
+    found = kept.get(key)
+    if isinstance(found, _Borne):
+        return found
+    conditions: dict[str, ConditionView] = {}
+    shown: dict[str, EffectView] = {}
+    concentration = ""
+    for effect in effects:
+        if effect.rule.startswith(CONDITION):
+            name = effect.rule.removeprefix(CONDITION)
+            conditions[name] = ConditionView(name, words.name(effect.rule), effect.level)
+        elif effect.rule == "concentration":
+            concentration = words.name(effect.text("spell"))
+        elif (
+            effect.rule.startswith("spell.")
+            or effect.expiry != FOREVER
+            or effect.group
+            or effect.rule == HIDDEN
+        ):
+            shown[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
+    made = kept[key] = _Borne(
+        tuple(conditions.values()),
+        tuple(shown.values()),
+        concentration,
+        tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items),
+        icon_of(play.sheet(creature)),
+    )
+    return made
 
 
 def with_portraits(view: View, portraits: Mapping[int, str]) -> View:
@@ -464,6 +493,8 @@ def is_reaction(decision: Decision) -> bool:
 
 
 def _facts(facts: Mapping[str, int | str], known: Mapping[int, bool]) -> dict[str, int | str]:
+    if CREATURE_FACTS.isdisjoint(facts):
+        return dict(facts)
     return {
         name: UNSEEN
         if name in CREATURE_FACTS and isinstance(fact, int) and fact and fact not in known

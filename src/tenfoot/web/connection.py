@@ -8,7 +8,9 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tenfoot.protocol.from_server import Bye, ServerMessage
+from tenfoot.protocol.from_server import Bye, ServerMessage, TableNews, Update
+from tenfoot.protocol.older import as_spoken
+from tenfoot.table.records import Prompt
 from tenfoot.web.limits import BURST, PER_SECOND, Bucket
 
 REPLIES = 64
@@ -41,13 +43,50 @@ class Connection:
         self.hand = 0
         """The creature whose question this device shows, if it has chosen one."""
         self.map = b""
-        self.news = b""
+        self.news: TableNews | None = None
+        """What it was last told of the table's seats and settings."""
+        self.shown: Update | None = None
+        """The state that it was last sent, to compare the next one with."""
         self.bucket = Bucket(PER_SECOND, BURST)
         self.dirty = False
         """Something has changed since it was last told."""
         self.replies: deque[ServerMessage] = deque()
         self.bye: Bye | None = None
         self._wake = asyncio.Event()
+
+    def forget(self, seq: int = -1) -> None:
+        """Send everything again, with the log after an entry: what it was sent no longer counts."""
+        self.seq, self.map, self.news, self.shown = seq, b"", None, None
+
+    def pack_unsent(self, news: TableNews, update: Update) -> list[bytes]:
+        """Return what tells this connection something, as it is sent; nothing where all is as it was last told.
+
+        A frame without news would still tell that somebody acted in secret.
+        """
+        packed: list[bytes] = []
+        if news != self.news:
+            self.news = news
+            packed.append(pack(news))
+        if self._is_news(update):
+            packed.append(pack(as_spoken(update, self.protocol)))
+        return packed
+
+    def _is_news(self, update: Update) -> bool:
+        """Return True if an update differs from the last one by more than the seconds of a countdown."""
+        shown = msgspec.structs.replace(
+            update,
+            seq=0,
+            reset=False,
+            events=(),
+            map=None,
+            deeds=(),
+            prompt=None if update.prompt is None else _stop_clock(update.prompt),
+            prompts=tuple(map(_stop_clock, update.prompts)),
+        )
+        if not (update.reset or update.events or update.deeds or update.map) and shown == self.shown:
+            return False
+        self.shown = shown
+        return True
 
     def tell(self) -> None:
         """Note that something has changed; it is sent when possible."""
@@ -84,6 +123,11 @@ class Connection:
                 await self.socket.send_text(packed.decode())
         except (TimeoutError, RuntimeError, OSError) as fault:
             raise WebSocketDisconnect(1006) from fault
+
+
+def _stop_clock(prompt: Prompt) -> Prompt:
+    """Return a question without the seconds that are left for it."""
+    return msgspec.structs.replace(prompt, seconds=min(prompt.seconds, 1)) if prompt.seconds else prompt
 
 
 def pack(message: ServerMessage) -> bytes:

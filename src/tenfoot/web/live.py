@@ -87,6 +87,8 @@ class Live:
         self._maps: dict[str, Picture] = {}
         """The last picture of each kind of viewer: its map is packed once, as it seldom changes."""
         self._seats_shown: dict[str, tuple[SeatView, ...]] = {}
+        self._sides: dict[int, str] = {}
+        """The side of each creature at this moment."""
         self._reasons: dict[tuple[str, str, str], tuple[OffView, ...]] = {}
         self._told: dict[tuple[int, str, str], LogEntry] = {}
         self._deeds: dict[tuple[str, str], Deeds] = {}
@@ -169,7 +171,8 @@ class Live:
         self._told.clear()
         self._deeds.clear()
         for connection in self.connections:
-            connection.seq, connection.map, connection.news, connection.hand = -1, b"", b"", 0
+            connection.forget()
+            connection.hand = 0
         self._changed()
 
     def _changed(self) -> None:
@@ -182,6 +185,7 @@ class Live:
         self._eyes.clear()
         self._pictures.clear()
         self._creatures_made.clear()
+        self._sides.clear()
         self._seats_shown.clear()
         self._reasons.clear()
         for connection in self.connections:
@@ -302,6 +306,10 @@ class Live:
         async with self.lock:
             return self._news(connection), self._update(connection)
 
+    async def unsent(self, connection: Connection) -> list[bytes]:
+        """Return the messages that a connection still lacks, as they are sent; none if nothing has changed for it."""
+        return connection.pack_unsent(*await self.update(connection))
+
     async def reasons(self, connection: Connection, serial: str) -> tuple[OffView, ...]:
         """Return what can't be chosen in an open question, and why; calculated once until the next change."""
         key = (connection.seat, serial, connection.language)
@@ -374,7 +382,7 @@ class Live:
         words = words_in(connection.language)
         if len(self._told) > REMEMBERED:
             self._told.clear()
-        sides = table.creature_sides()
+        sides = self._sides = self._sides or table.creature_sides()
         events, reset = ear.since(connection.seq, table.entries, sides, words, self._told)
         seen = 0 if reset else connection.seq
         deeds = ear.deeds_since(seen, table.entries, sides, words, table.game.play.ruleset, self._deeds)

@@ -68,7 +68,6 @@ from tenfoot.protocol.from_server import (
     SheetIs,
     Welcome,
 )
-from tenfoot.protocol.older import as_spoken
 from tenfoot.protocol.version import OLDEST, PROTOCOL
 from tenfoot.rulesets.hero_builder import ChoiceError
 from tenfoot.table.gm_command_list import command_views
@@ -220,7 +219,7 @@ async def _text(socket: WebSocket) -> str:
 
 
 async def _send(connection: Connection, live: Live) -> None:
-    """Send what waits: the current state, however much has happened meanwhile, then answers.
+    """Send what waits: the current state, if it has changed for this seat, then answers.
 
     So an `ack` always comes after the update that shows what it did.
     """
@@ -228,12 +227,8 @@ async def _send(connection: Connection, live: Live) -> None:
         await connection.next_work()
         if connection.dirty and connection.bye is None:
             connection.dirty = False
-            news, update = await live.update(connection)
-            packed = pack(news)
-            if packed != connection.news:
-                connection.news = packed
+            for packed in await live.unsent(connection):
                 await connection.send_packed(packed)
-            await connection.send(as_spoken(update, connection.protocol))
         while connection.replies:
             await connection.send(connection.replies.popleft())
         if connection.bye is not None:
@@ -335,8 +330,7 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
         case Ping():
             return Pong(message.id)
         case AskSync():
-            connection.seq = message.since
-            connection.map = connection.news = b""
+            connection.forget(message.since)
             connection.tell()
             return Ack(message.id)
         case AskPreview():
@@ -362,8 +356,10 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
             async with live.lock:
                 whose = message.seat or seat
                 question = live.table.question_of(seat, whose, words, message.creature)
-                if whose == seat and question is not None:
+                if whose == seat and question is not None and connection.hand != message.creature:
                     connection.hand = message.creature
+                    # Sent now: with the next change it would tell that something has changed.
+                    connection.tell()
                 return QuestionIs(message.id, whose, question)
         case AskCommands():
             return CommandsAre(message.id, command_views(words))

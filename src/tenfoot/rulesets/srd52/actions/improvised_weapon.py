@@ -54,7 +54,7 @@ def improvised_strike(play: Play, item: Item) -> AttackOption | None:
     else:
         return None
     usual = weapon.kind if weapon is not None and not weapon.ranged else KINDS[0]
-    strike.pools = ((parse_dice(DIE), ruled or usual),)
+    strike.pools = ((parse_dice(DIE), ruled if ruled in KINDS else usual),)
     return strike
 
 
@@ -120,7 +120,7 @@ def gm_names_it(play: Play, creature: Creature, item: Item) -> Proc[None]:
     if flag in play.state.flags:
         return
     weapons = play.ruleset.table("weapons", Weapon)
-    weapon = weapons.get(item.kind)
+    weapon = weapon_of(play, item.kind)
     usual = weapon.kind if weapon is not None and not weapon.ranged else KINDS[0]
     options = [Option(kind, f"improvised.{kind}") for kind in KINDS]
     if weapon is None:
