@@ -131,6 +131,11 @@ def shared_acts(campaign: CampaignTable, evening: int) -> Iterator[CampaignMessa
     yield Evening(1, False)
 
 
+async def count_frames(campaign: CampaignTable) -> dict[str, int]:
+    """Send each player what it lacks; return how many frames that took."""
+    return {seat: len(await campaign.live.unsent(campaign.lines[seat])) for seat in PLAYERS}
+
+
 async def compare(unit: str, pair: list[CampaignTable], faults: list[str]) -> int:
     """Compare what both players' seats are sent and answered; return how many bytes were compared."""
     compared = 0
@@ -164,7 +169,13 @@ async def play_pair(seed: int) -> dict[str, object]:
             for evening in (1, 2):
                 for message in list(shared_acts(plain, evening)):
                     for act in list(secret_acts(chooser, secret)):
+                        await count_frames(secret)
                         await secret.order(GM, act)
+                        faults += [
+                            f"campaign {seed}: {type(act).__name__} sends {seat} a frame"
+                            for seat, sent in (await count_frames(secret)).items()
+                            if sent
+                        ]
                     for one in pair:
                         await one.note_keys()
                         await one.order(GM, with_key(message, one.keys))
