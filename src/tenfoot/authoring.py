@@ -5,6 +5,20 @@ without touching a rule file. It exports no `Rule` objects, only the means to ma
 imported rule for one of the file. What few rules need, or only one edition has, is imported by name.
 """
 
+from tenfoot.engine.cost import (
+    ACTION,
+    BONUS,
+    INTERACTION,
+    REACTION,
+    Cost,
+    Feet,
+    Other,
+    PoolUse,
+    Slot,
+    can_pay,
+    price_of_spell,
+    turn_part,
+)
 from tenfoot.engine.creature import ABILITIES, CHA, CON, DEX, INT, STR, WIS, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
@@ -211,6 +225,8 @@ from tenfoot.rulesets.common.turns.turn import (
 # fmt: off
 __all__ = [
     "declare", "declare_rule",
+    "ACTION", "BONUS", "Cost", "Feet", "INTERACTION", "Other", "PoolUse", "REACTION", "Slot",
+    "can_pay", "price_of_spell", "turn_part",
     "begin_spell_on",
     "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",
     "ATTACK_DONE", "ATTACK_HIT", "ATTACK_MISSED", "ActionDone", "Activity", "Answer", "Area", "Armor", "ArmorClass",

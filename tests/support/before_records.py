@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.dice import Seeded, derive
+from tenfoot.engine.cost import list_cost_words
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
@@ -104,7 +105,7 @@ def _question(decision: Decision) -> bytes:
 
 def _plain(option: Option) -> list[object]:
     """Give what an option is without its label, which only names a sentence."""
-    return [option.key, list(option.cost), option.takes, option.targets, option.most, option.facts]
+    return [option.key, list(list_cost_words(option.cost)), option.takes, option.targets, option.most, option.facts]
 
 
 def _answer(kind: str, decision: Decision, chooser: Seeded) -> Answer:

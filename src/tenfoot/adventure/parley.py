@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tenfoot.adventure.format import Parley
 from tenfoot.adventure.story_state import here, person, scene_of
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -68,7 +69,7 @@ def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     terms = fight.parley if fight is not None else None
     if terms is None or not may(play, creature.id, "speak") or speaker(play, creature, key) is None:
         return ()
-    return (Option(parley.name, "option.parley", cost=("action",), facts={"about": terms.label}),)
+    return (Option(parley.name, "option.parley", cost=(ACTION,), facts={"about": terms.label}),)
 
 
 @parley.perform

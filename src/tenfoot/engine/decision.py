@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.engine.cost import Cost
 from tenfoot.engine.provenance import ExplanationLine
 
 Takes: TypeAlias = Literal["", "cell", "targets", "number", "words", "faces", "order"]
@@ -38,8 +39,8 @@ class Option(msgspec.Struct, frozen=True):
 
     key: str
     label: str
-    cost: tuple[str, ...] = ()
-    """What taking it spends, in the ruleset's words (`action`, `reaction`, `slot 3`)."""
+    cost: Cost = ()
+    """What taking it spends: parts of the turn, uses of pools, slots, feet."""
     takes: Takes = ""
     targets: tuple[int, ...] = ()
     """Creatures that may be chosen (for `targets` and `order`)."""
@@ -186,7 +187,7 @@ def yes_no(
     default: str = "no",
     why: tuple[str, ...] = (),
     facts: dict[str, int | str] | None = None,
-    cost: tuple[str, ...] = (),
+    cost: Cost = (),
     about: Sequence[ExplanationLine] = (),
     moot: Callable[[], bool] | None = None,
     absent: Answer | None = None,

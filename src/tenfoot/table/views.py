@@ -11,6 +11,7 @@ import msgspec
 from tenfoot.adventure.declaring import declarations
 from tenfoot.adventure.place_parts import Art
 from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
+from tenfoot.engine.cost import list_cost_words
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect
@@ -508,7 +509,7 @@ def _option(option: Option, names: OptionNames, eyes: ViewerSight, words: TableW
         key=names.show(option.key),
         label=words.option(option),
         group=option.key.partition(":")[0],
-        cost=option.cost,
+        cost=list_cost_words(option.cost),
         takes=option.takes,
         targets=option.targets,
         least=option.least,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tenfoot.engine.cost import BONUS
 from tenfoot.engine.creature import CON
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity, Area, Damage
@@ -196,7 +197,7 @@ def shift(turn: Turn, option: Option) -> Weighed:
         if count > most:
             best, most = spot, count
     gain = most - taken(now)
-    worth = 5.0 if option.cost == ("bonus",) else 3.0
+    worth = 5.0 if option.cost == (BONUS,) else 3.0
     return (Answer(option.key, cell=best), worth * gain) if best >= 0 else NOTHING
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from tenfoot.engine.cost import PoolUse
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
@@ -74,7 +75,7 @@ def at_another(play: Play, me: Creature, decision: Decision, manner: Manner) -> 
 def thrown_back(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
     """Attack a further target if that costs a point and three or more are left."""
     spends = next((option.cost for option in decision.options if option.cost), ())
-    if spends and me.pools.get(spends[0], 0) < 3:
+    if spends and isinstance(spends[0], PoolUse) and me.pools.get(spends[0].pool, 0) < 3:
         return _none(decision)
     return at_another(play, me, decision, manner)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
+from tenfoot.engine.cost import BONUS
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity
@@ -70,7 +71,7 @@ def promising(turn: Turn) -> Sequence[Option]:
     return [
         option
         for option in castings(turn.play, turn.me, _least_and_greatest, spells)
-        if may(turn.play, turn.me.id, "bonus" if "bonus" in option.cost else "action")
+        if may(turn.play, turn.me.id, "bonus" if BONUS in option.cost else "action")
     ]
 
 

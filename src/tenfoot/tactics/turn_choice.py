@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
+from tenfoot.engine.cost import BONUS as BONUS_ACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
@@ -177,11 +179,11 @@ class Turn:
                 continue
             if clumsy:
                 worth *= misjudged(self.play, self.me, option.key, self.manner.skill)
-            if head == "cast" and option.cost and option.cost[-1] != "action":
+            if head == "cast" and option.cost and option.cost[-1] != ACTION:
                 # A slot is spent once a turn: a spell of a Bonus Action leaves the action for what needs none.
-                if option.cost[0] == "bonus":
+                if option.cost[0] == BONUS_ACTION:
                     quick = max(quick, (worth, answer.pick, answer), key=lambda each: each[:2])
-            elif option.cost[:1] != ("bonus",):
+            elif option.cost[:1] != (BONUS_ACTION,):
                 plainly = max(plainly, worth)
             if worth > score:
                 best, score = answer, worth

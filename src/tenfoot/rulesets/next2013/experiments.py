@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -66,7 +67,7 @@ def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     """Offer the action to regain Hit Points, as often as wanted."""
     if not creature.budget.get("action") or creature.hp >= creature.hp_max:
         return ()
-    return (Option("refocus", "option.refocus", cost=("action",)),)
+    return (Option("refocus", "option.refocus", cost=(ACTION,)),)
 
 
 @refocus.perform

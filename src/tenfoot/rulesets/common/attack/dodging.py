@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect, Expiry
@@ -11,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 
 DODGING = "dodging"
-_OPTION = (Option("dodge", "option.dodge", cost=("action",)),)
+_OPTION = (Option("dodge", "option.dodge", cost=(ACTION,)),)
 
 
 def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:

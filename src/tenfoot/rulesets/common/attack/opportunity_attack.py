@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tenfoot.engine.cost import REACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
@@ -43,7 +44,7 @@ def ask_to_strike(
         Option(
             f"strike:{strike.key}",
             "opportunity.strike",
-            cost=("reaction",),
+            cost=(REACTION,),
             facts={"strike": strike.name, "target": mover.id},
         )
         for strike in ways

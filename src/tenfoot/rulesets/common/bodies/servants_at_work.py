@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tenfoot.engine.cost import BONUS
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
@@ -253,7 +254,7 @@ def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
         Option(
             commanding.name,
             "option.command",
-            cost=("bonus",),
+            cost=(BONUS,),
             takes="targets",
             targets=there,
             most=len(there),

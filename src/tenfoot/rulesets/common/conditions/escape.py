@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -45,7 +46,7 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     if watched is None or creature.budget.get("action", 0) < 1:
         return ()
     facts: dict[str, int | str] = {"effect": watched.rule, "dc": effect.dc}
-    return (Option(f"break free:{effect.id}", "option.break free", cost=("action",), facts=facts),)
+    return (Option(f"break free:{effect.id}", "option.break free", cost=(ACTION,), facts=facts),)
 
 
 @break_free.perform

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tenfoot.engine.cost import Feet
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -42,7 +43,7 @@ def add_prone_movement(rule: Rule, price: Callable[[Play, Creature], int]) -> No
         feet = price(play, creature)
         if movement_left(play, creature) < feet:
             return ()
-        return (Option("condition.prone:stand", "option.stand", cost=(f"{feet} feet",)),)
+        return (Option("condition.prone:stand", "option.stand", cost=(Feet(feet),)),)
 
     @rule.perform
     def stand_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:

@@ -7,8 +7,10 @@ chooses one of several deeds.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeAlias
 
+from tenfoot.engine.cost import REACTION, Cost, PoolUse, can_pay, turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Decision, Option, yes_no
 from tenfoot.engine.effect import Effect
@@ -35,7 +37,7 @@ from tenfoot.rulesets.common.magic.taking_effect import SPELL_TARGETS
 from tenfoot.rulesets.common.movement.movement import ENTERED, LEAVES
 from tenfoot.rulesets.common.rest.rest import RESTED
 from tenfoot.rulesets.common.space.space import distance
-from tenfoot.rulesets.common.turns.reaction import can_react, spend_reaction
+from tenfoot.rulesets.common.turns.reaction import can_react, pay_for_reaction
 from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS
 
 Pair: TypeAlias = Callable[[Any], tuple[int, int]]
@@ -68,7 +70,7 @@ DEEPEST = 8
 """A moment whose steps cause further moments stops at this depth."""
 ASKED = "moment"
 """The kind of question that a moment asks."""
-REACTION, POOL = "reaction", "pool "
+POOL = "pool "
 
 
 def add_moment(rule: Rule, moment: GrantedMoment, spell: str = "") -> None:
@@ -169,11 +171,8 @@ def _agree(
     play: Play, name: str, moment: GrantedMoment, owner: Creature, other: int
 ) -> Proc[tuple[bool, MomentChoice | None]]:
     """Ask the creature or GM that the moment names, and take its cost; without a question it happens."""
-    costs = moment.cost.split(", ") if moment.cost else []
-    pool = next((each.removeprefix(POOL) for each in costs if each.startswith(POOL)), "")
-    if REACTION in costs and not can_react(play, owner):
-        return False, None
-    if pool and owner.pools.get(pool, 0) < 1:
+    cost = _cost_of(moment.cost)
+    if (REACTION in cost and not can_react(play, owner)) or not can_pay(owner, cost):
         return False, None
     choice: MomentChoice | None = None
     asked = moment.ask or ("owner" if moment.cost or moment.choose else "")
@@ -183,7 +182,6 @@ def _agree(
             return False, None
         who = GM if asked == "gm" else teller.seat
         facts: dict[str, int | str] = {"trait": name, "target": other, "moment": moment.moment}
-        cost = tuple(costs)
         if moment.choose:
             options = [
                 Option(f"choose:{number}", "moment.choose", cost=cost, facts={"name": each.name})
@@ -198,11 +196,17 @@ def _agree(
             answer = yield yes_no(who, ASKED, subject=teller.id, facts=facts, cost=cost)
             if answer.pick != "yes":
                 return False, None
-    if REACTION in costs:
-        spend_reaction(play, owner, name.partition("@")[0])
-    if pool:
-        owner.pools[pool] -= 1
+    pay_for_reaction(play, owner, name.partition("@")[0], cost)
     return True, choice
+
+
+@cache
+def _cost_of(words: str) -> Cost:
+    """Read the cost of a moment: `reaction`, `pool NAME`, or both."""
+    return tuple(
+        PoolUse(each.removeprefix(POOL)) if each.startswith(POOL) else turn_part(each)
+        for each in (words.split(", ") if words else ())
+    )
 
 
 def _change(play: Play, moment: GrantedMoment, owner: Creature, event: Any, effect: Effect) -> Proc[None]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tenfoot.engine.cost import Cost, turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Option
 from tenfoot.engine.effect import Effect
@@ -51,7 +52,7 @@ def activity_option(
     """An activity as an option, with its targets or squares; None if it has no target."""
     key, label = f"{prefix}:{activity.key}", "option.activity"
     facts: dict[str, int | str] = {"name": activity.name}
-    cost = () if free else (activity.cost,)
+    cost: Cost = () if free else (turn_part(activity.cost),)
     if activity.kind == "cast":
         return _cast_option(play, creature, activity, key, cost)
     if activity.kind == "rule":
@@ -80,9 +81,7 @@ def activity_option(
     return Option(key, label, cost=cost, takes="targets", targets=targets, most=most, facts=facts)
 
 
-def _cast_option(
-    play: Play, creature: Creature, activity: Activity, key: str, cost: tuple[str, ...]
-) -> Option | None:
+def _cast_option(play: Play, creature: Creature, activity: Activity, key: str, cost: Cost) -> Option | None:
     """A spell of the stat block, cast with this kind of action whatever its usual time (5.2/m-spell/other-section)."""
     spell = play.ruleset.entry("spells", activity.rule, Spell)
     if not may_cast(play, creature, spell).allowed:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from tenfoot.engine.cost import ACTION, BONUS, REACTION, TurnPart
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
@@ -108,10 +109,14 @@ def _way(key: str) -> str:
 def _why_only_then(play: Play, creature: Creature, option: Option) -> list[ExplanationLine]:
     """Why something is possible with a fresh turn but not now: kept from it, or what it costs is spent."""
     moves = "movement" in play.ruleset.rule(option.key.partition(":")[0]).tags
-    verb: Verb = "move" if moves else "bonus" if "bonus" in option.cost else "action"
+    verb: Verb = "move" if moves else "bonus" if BONUS in option.cost else "action"
     if not may(play, creature.id, verb):
         return reasons(play, creature.id, verb)
-    spent = [part("spent", 0, RuleSource(f"cost.{cost}")) for cost in option.cost if _spent(creature, cost)]
+    spent = [
+        part("spent", 0, RuleSource(f"cost.{price.name}"))
+        for price in option.cost
+        if price in (ACTION, BONUS, REACTION) and isinstance(price, TurnPart) and not price.is_left(creature)
+    ]
     if not spent and creature.budget.get("moved", 0) > 0:
         # What a fresh turn offers and a fresh turn after a move does not, the move prevents.
         still = fresh_turn(play, creature)
@@ -120,10 +125,6 @@ def _why_only_then(play: Play, creature: Creature, option: Option) -> list[Expla
         if all(_way(other.key) != _way(option.key) for other in still.offers(mine)):
             return [part("refused", 0, HAS_MOVED)]
     return spent or [part("refused", 0, NOT_FRESH)]
-
-
-def _spent(creature: Creature, cost: str) -> bool:
-    return cost in ("action", "bonus", "reaction", "interact") and creature.budget.get(cost, 0) < 1
 
 
 def fresh_turn(play: Play, creature: Creature) -> Play:

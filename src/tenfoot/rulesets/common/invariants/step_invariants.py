@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tenfoot.engine.cost import ACTION, BONUS, REACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.effect import Expiry
@@ -20,7 +21,7 @@ from tenfoot.rulesets.common.invariants.invariants import InvariantError, check_
 from tenfoot.rulesets.common.movement.movement import movement_left
 from tenfoot.rulesets.common.space.space import shares
 
-PAID = ("action", "bonus", "reaction")
+PAID = (ACTION, BONUS, REACTION)
 """What a turn gives once, and an option that costs it takes away."""
 ACTORS = {
     "attack.rolled": "attacker",
@@ -86,7 +87,10 @@ class InvariantChecker:
         if decision.kind == "turn" and payer is not None:
             option = next(o for o in decision.options if o.key == answer.pick)
             self._bill = Bill(
-                option.key, payer.id, self._turns, {w: payer.budget[w] for w in PAID if w in option.cost}
+                option.key,
+                payer.id,
+                self._turns,
+                {w.name: payer.budget[w.name] for w in PAID if w in option.cost},
             )
             feet, moved = _feet_left(game.play, payer), payer.budget.get("moved", 0)
             self._walk = Walk(payer.id, self._turns, feet, moved, _feet_given(payer))
@@ -143,8 +147,10 @@ class InvariantChecker:
             for what in PAID:
                 if what not in option.cost:
                     continue
-                if creature.budget.get(what, 0) < 1:
-                    raise InvariantError(f"{creature.name} has no {what} left and is offered '{option.key}'")
+                if not what.is_left(creature):
+                    raise InvariantError(
+                        f"{creature.name} has no {what.name} left and is offered '{option.key}'"
+                    )
                 self._able(creature, f"is offered '{option.key}' ({decision.kind})")
 
     def _able(self, creature: Creature, what: str) -> None:

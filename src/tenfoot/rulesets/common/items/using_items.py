@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from tenfoot.engine.cost import Cost
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, within
@@ -31,7 +32,7 @@ from tenfoot.rulesets.common.items.item import (
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance
 
-Price: TypeAlias = Callable[[Play, Creature, ItemUse], tuple[str, ...] | None]
+Price: TypeAlias = Callable[[Play, Creature, ItemUse], Cost | None]
 """What a use would spend now, or None if that is not to be had."""
 Pay: TypeAlias = Callable[[Play, Creature, ItemUse], None]
 
@@ -61,7 +62,7 @@ def uses_at_hand(play: Play, creature: Creature, price: Price) -> Sequence[Optio
 
 
 def use_option(
-    play: Play, creature: Creature, item: Item, kind: str, use: ItemUse, cost: tuple[str, ...]
+    play: Play, creature: Creature, item: Item, kind: str, use: ItemUse, cost: Cost
 ) -> Option | None:
     """One use as an option; None if it lacks something, or has nothing to be used on."""
     if not all(has_thing(play, creature, thing) for thing in use.needs):

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from tenfoot.engine.cost import INTERACTION, price_of_spell, turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Expiry
@@ -189,7 +190,7 @@ def castings(
         for level, payment in ways:
             option = spell_option(play, creature, spell, level, payment, how=how, known=targets)
             if option is not None and stowed is not None:
-                cost = (*option.cost, "interaction")
+                cost = (*option.cost, INTERACTION)
                 option = msgspec.structs.replace(
                     option, cost=cost, facts={**option.facts, "stows": stowed.kind}
                 )
@@ -415,7 +416,7 @@ def offer_spell(
         Option(
             f"cast:{level}" + (f":{way_of(payment)}" if way_of(payment) else ""),
             "spell.answer.cast",
-            cost=(cost, payment) if payment else (cost,),
+            cost=(turn_part(cost), price_of_spell(payment)) if payment else (turn_part(cost),),
             facts={"spell": key, "level": level},
         )
         for level, payment in ways

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine import clock
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import FOREVER, Effect
@@ -123,7 +124,7 @@ def go_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if creature.budget.get("action", 0) < 1 or play.state.once.get(f"casting {effect.id}"):
         return ()
     facts: dict[str, int | str] = {"spell": effect.text("spell"), "left": effect.num("left")}
-    return (Option("long casting:go on", "option.long casting", cost=("action",), facts=facts),)
+    return (Option("long casting:go on", "option.long casting", cost=(ACTION,), facts=facts),)
 
 
 @long_casting.perform

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from tenfoot.engine.cost import Cost, price_of_spell, turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
@@ -39,7 +40,7 @@ class How:
         """Components that it does not take: letters of `VSM`."""
         self.higher = 0
         """Levels above that of the slot."""
-        self.price: tuple[str, ...] = ()
+        self.price: Cost = ()
         """What it costs besides."""
         self.changes: list[str] = []
         """Ways in which its caster changes it."""
@@ -180,7 +181,7 @@ def spell_option(
     spell = how.spell
     way = way_of(payment)
     key = f"{prefix}:{spell.key}:{level}" + (f":{way}" if way else "")
-    cost = (how.needs, payment, *how.price) if payment else (how.needs, *how.price)
+    cost = (turn_part(how.needs), *(price_of_spell(payment),) * bool(payment), *how.price)
     facts: dict[str, int | str] = {"spell": spell.key, "level": level}
     activity = spell.activity
     if activity is None or "later" in spell.tags:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Value
@@ -349,7 +350,7 @@ def again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
             Option(
                 key,
                 "option.repeat spell",
-                cost=(spell.again,),
+                cost=(turn_part(spell.again),),
                 takes="cell",
                 cells=lambda: aim_cells(play, creature, activity),
                 facts=facts,
@@ -360,7 +361,12 @@ def again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     return (
         Option(
-            key, "option.repeat spell", cost=(spell.again,), takes="targets", targets=targets, facts=facts
+            key,
+            "option.repeat spell",
+            cost=(turn_part(spell.again),),
+            takes="targets",
+            targets=targets,
+            facts=facts,
         ),
     )
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 import msgspec
 
+from tenfoot.engine.cost import turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -235,7 +236,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
         Option(
             f"shift zone:{effect.id}",
             "option.shift zone",
-            cost=() if kept.moved_by == MOVE else (kept.moved_by,),
+            cost=() if kept.moved_by == MOVE else (turn_part(kept.moved_by),),
             takes="cell",
             cells=reach,
             facts=facts,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import REACTION, Cost
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
@@ -40,7 +41,7 @@ def offer_reaction(
     *,
     why: tuple[str, ...] = (),
     facts: dict[str, int | str] | None = None,
-    cost: tuple[str, ...] = (),
+    cost: Cost = (),
     about: Sequence[ExplanationLine] = (),
     mental: bool = False,
 ) -> Proc[bool]:
@@ -53,13 +54,22 @@ def offer_reaction(
         subject=creature.id,
         why=why,
         facts=facts,
-        cost=("reaction", *cost),
+        cost=(REACTION, *cost),
         about=about,
     )
     if answer.pick != "yes":
         return False
     spend_reaction(play, creature, kind)
     return True
+
+
+def pay_for_reaction(play: Play, creature: Creature, kind: str, cost: Cost) -> None:
+    """Take the cost of a reaction that was chosen; the Reaction in it is told as used."""
+    for price in cost:
+        if price == REACTION:
+            spend_reaction(play, creature, kind)
+        else:
+            price.change(creature, -1)
 
 
 def spend_reaction(play: Play, creature: Creature, kind: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from tenfoot.engine.cost import REACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.effect import Effect
@@ -70,7 +71,7 @@ def claim(
         return
     facts: dict[str, int | str] = {"trigger": effect.text("trigger"), "actor": actor.id, **(more or {})}
     claimed = yield yes_no(
-        creature.seat, "reaction.ready", subject=creature.id, why=why[:1], facts=facts, cost=("reaction",)
+        creature.seat, "reaction.ready", subject=creature.id, why=why[:1], facts=facts, cost=(REACTION,)
     )
     if claimed.pick != "yes":
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 
 from tenfoot.engine import clock
+from tenfoot.engine.cost import BONUS
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
@@ -193,7 +194,7 @@ def turn_options(play: Play, creature: Creature, heads: Container[str] | None = 
     if not may(play, creature.id, "action"):
         options = [option for option in options if _needs_no_action(play, option)]
     if not may(play, creature.id, "bonus"):
-        options = [option for option in options if "bonus" not in option.cost]
+        options = [option for option in options if BONUS not in option.cost]
     options.append(Option(END_TURN, "option.end"))
     return options
 

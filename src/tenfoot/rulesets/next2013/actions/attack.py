@@ -53,7 +53,7 @@ def options_for(play: Play, creature: Creature, rule: str, *, melee: bool) -> li
     ready = ready_strikes(play, creature)
     if not ready:
         return []
-    cost = () if creature.budget.get("attacks", 0) else ("action",)
+    cost = () if creature.budget.get("attacks", 0) else (ACTION,)
     near = gaps(play, creature)
     options: list[Option] = []
     for strike in ready:
@@ -171,7 +171,7 @@ def both_hands(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
         Option(
             TWO_WEAPONS,
             "option.two weapons",
-            cost=("action",),
+            cost=(ACTION,),
             takes="targets",
             targets=targets,
             most=most,

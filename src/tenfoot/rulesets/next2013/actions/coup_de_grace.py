@@ -28,7 +28,7 @@ def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
         Option(
             f"coup de grace:{strike.key}",
             "option.coup de grace",
-            cost=("action",),
+            cost=(ACTION,),
             takes="targets",
             targets=victims,
             facts={"strike": strike.name},

@@ -26,7 +26,7 @@ def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
         Option(
             "disengage",
             "option.disengage",
-            cost=("action",),
+            cost=(ACTION,),
             takes="cell",
             cells=Squares(play, creature, "walk", feet),
             facts={"feet": feet},

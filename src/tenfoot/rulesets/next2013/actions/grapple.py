@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -44,12 +45,12 @@ def can_be_seized(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
             if near:
                 ids = tuple(o.id for o in near)
                 options.append(
-                    Option("grapple:seize", "option.grapple", cost=("action",), takes="targets", targets=ids)
+                    Option("grapple:seize", "option.grapple", cost=(ACTION,), takes="targets", targets=ids)
                 )
         loose = tuple(g.source for g in gripped if not play.has(g.source, PINNED))
         if loose:
             options.append(
-                Option("grapple:pin", "option.pin", cost=("action",), takes="targets", targets=loose)
+                Option("grapple:pin", "option.pin", cost=(ACTION,), takes="targets", targets=loose)
             )
         holders = tuple({h.source: None for h in play.effects_on(creature.id, GRAPPLED)})
         if holders:
@@ -57,7 +58,7 @@ def can_be_seized(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
                 Option(
                     f"grapple:escape:{ABILITIES[a]}",
                     "option.escape",
-                    cost=("action",),
+                    cost=(ACTION,),
                     takes="targets",
                     targets=holders,
                 )

@@ -30,7 +30,7 @@ def at_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
                     Option(
                         f"handle:use:{thing.text('name')}.{thing.id}",
                         "option.interact",
-                        cost=("action",) if slow else (),
+                        cost=(ACTION,) if slow else (),
                         facts={"name": thing.text("name")},
                     )
                 )

@@ -9,7 +9,7 @@ from tenfoot.authoring import *
 help_action = Rule("help", "next/help/advantage", "next/help/no-first-aid", general=True)
 helped = Rule("helped", "next/help/advantage", "next/help/checks-only")
 LEAST_SCORE = 10
-_OPTION = (Option("help", "option.help.check", cost=("action",)),)
+_OPTION = (Option("help", "option.help.check", cost=(ACTION,)),)
 
 
 def friends(play: Play, creature: Creature) -> list[Creature]:

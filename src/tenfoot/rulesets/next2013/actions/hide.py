@@ -31,7 +31,7 @@ def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequenc
         or not can_hide(play, creature)
     ):
         return ()
-    return (Option("hide", "option.hide", cost=("action",)),)
+    return (Option("hide", "option.hide", cost=(ACTION,)),)
 
 
 @hide.perform

@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.gm.gm_ruling import HIGHEST
 from tenfoot.rulesets.next2013.d20.typical_uses import fitting
 
 improvise = Rule("improvise", "next/improvise/gm-rules", "next/improvise/anything", general=True)
-_OPTION = (Option("improvise", "option.improvise", cost=("action",), takes="words"),)
+_OPTION = (Option("improvise", "option.improvise", cost=(ACTION,), takes="words"),)
 WHY = (
     "next/improvise/gm-rules",
     "next/check/when",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
@@ -42,7 +43,7 @@ def offer_against(creature: Creature, rule: str, targets: Sequence[Creature]) ->
     if not targets or creature.budget.get("action", 0) < 1:
         return ()
     ids = tuple(other.id for other in targets)
-    return (Option(rule, f"option.{rule}", cost=("action",), takes="targets", targets=ids),)
+    return (Option(rule, f"option.{rule}", cost=(ACTION,), takes="targets", targets=ids),)
 
 
 def choose_defence(play: Play, target: Creature, by: Creature, about: str, why: str) -> Proc[int]:

@@ -79,7 +79,7 @@ def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the hustle action, which gives the creature's speed as extra movement."""
     if creature.budget.get("action", 0) < 1 or speed_of(play, creature) <= 0:
         return ()
-    return (Option("hustle", "option.hustle", cost=("action",)),)
+    return (Option("hustle", "option.hustle", cost=(ACTION,)),)
 
 
 @hustle.perform

@@ -41,7 +41,7 @@ STRIKES = ("attack", "nonlethal", "two weapons")
 NOT_READIED = "cannot be readied"
 """The tag of a spell whose special rule says so (next/spell/special-field)."""
 WHY = ("next/ready/trigger", "next/ready/declare")
-_OPTION = (Option("ready", "option.ready", cost=("action",), takes="words"),)
+_OPTION = (Option("ready", "option.ready", cost=(ACTION,), takes="words"),)
 
 
 @ready.offer
@@ -189,7 +189,7 @@ def now_possible(play: Play, creature: Creature, response: str) -> list[Option]:
     return [
         option
         for option in play.offers(creature)
-        if (option.key == response or option.key.startswith(f"{response}:")) and "action" in option.cost
+        if (option.key == response or option.key.startswith(f"{response}:")) and ACTION in option.cost
     ]
 
 

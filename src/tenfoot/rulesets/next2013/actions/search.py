@@ -22,8 +22,8 @@ FAR = 30
 NEAR = 5
 """How near to the named square something must be to be found there."""
 SUGGESTED_DC = 10
-_LOOK = Option("search:look", "option.search.look", cost=("action",))
-_ASK = Option("search:ask", "option.search.ask", cost=("action",), takes="words")
+_LOOK = Option("search:look", "option.search.look", cost=(ACTION,))
+_ASK = Option("search:ask", "option.search.ask", cost=(ACTION,), takes="words")
 
 
 @search.offer
@@ -37,7 +37,7 @@ def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequen
 
     return (
         _LOOK,
-        Option("search:place", "option.search.place", cost=("action",), takes="cell", cells=places),
+        Option("search:place", "option.search.place", cost=(ACTION,), takes="cell", cells=places),
         _ASK,
     )
 

@@ -10,11 +10,11 @@ from tenfoot.rulesets.common.items.using_items import use_chosen, uses_at_hand
 use_item = Rule("use item", "next/item/special-ability", general=True)
 
 
-def price(play: Play, creature: Creature, use: ItemUse) -> tuple[str, ...] | None:
+def price(play: Play, creature: Creature, use: ItemUse) -> Cost | None:
     """The action, unless the item's text says that it takes none."""
     if use.cost == "none":
         return ()
-    return ("action",) if creature.budget.get("action", 0) > 0 else None
+    return (ACTION,) if creature.budget.get("action", 0) > 0 else None
 
 
 def pay(play: Play, creature: Creature, use: ItemUse) -> None:

@@ -32,7 +32,7 @@ def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             f"{caged_lightning.name}:hurl",
             "option.repeat spell",
-            cost=("action",),
+            cost=(ACTION,),
             takes="targets",
             targets=targets,
             facts={"spell": KEY, "level": effect.level},

@@ -37,7 +37,7 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
                 Option(
                     f"attack:{strike.key}",
                     "option.attack",
-                    cost=() if free else ("action",),
+                    cost=() if free else (ACTION,),
                     takes="targets",
                     targets=targets,
                     facts={"strike": strike.name},

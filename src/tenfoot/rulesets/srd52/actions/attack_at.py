@@ -25,7 +25,7 @@ def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[
         Option(
             f"attack at:{strike.key}",
             "option.attack at",
-            cost=() if free else ("action",),
+            cost=() if free else (ACTION,),
             takes="cell",
             cells=_Squares(play, creature, strike, far),
             facts={"strike": strike.name},

@@ -17,10 +17,10 @@ def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Dash action, once for each usable Speed."""
     if creature.budget.get("action", 0) < 1:
         return ()
-    return dash_options(play, creature, "dash", ("action",))
+    return dash_options(play, creature, "dash", (ACTION,))
 
 
-def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...]) -> list[Option]:
+def dash_options(play: Play, creature: Creature, name: str, cost: Cost) -> list[Option]:
     """One option for each Speed the creature has (5.2/g-dash/special-speed)."""
     return [
         Option(f"{name}:{mode}", "option.dash", cost=cost, facts={"mode": mode})

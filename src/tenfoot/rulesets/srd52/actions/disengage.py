@@ -13,9 +13,7 @@ disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
 @disengage.offer
 def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Disengage action while the action is unspent."""
-    return (
-        (Option("disengage", "option.disengage", cost=("action",)),) if creature.budget.get("action") else ()
-    )
+    return (Option("disengage", "option.disengage", cost=(ACTION,)),) if creature.budget.get("action") else ()
 
 
 @disengage.perform

@@ -38,15 +38,15 @@ def arms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     ]
 
 
-def payment(creature: Creature) -> tuple[str, ...] | None:
+def payment(creature: Creature) -> Cost | None:
     """The free interaction; else the change that goes with an attack; else beginning the Attack action for it."""
     budget = creature.budget
     if budget.get("interact"):
-        return ("interaction",)
+        return (INTERACTION,)
     if budget.get(CHANGES, 0) > 0:
         return ()
     if budget.get("action", 0) > 0:
-        return ("action",)
+        return (ACTION,)
     return None
 
 

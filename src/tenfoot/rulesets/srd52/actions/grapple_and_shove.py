@@ -23,5 +23,5 @@ def at_hand(
     ]
     if not there:
         return ()
-    cost = () if going_on else ("action",)
+    cost = () if going_on else (ACTION,)
     return (Option(name, f"option.{name}", cost=cost, takes="targets", targets=tuple(o.id for o in there)),)

@@ -30,11 +30,11 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     if subjects_of(play, creature) and any(
         allies(creature, other) and other.life == "alive" for other in creatures_within(play, creature, NEAR)
     ):
-        options.append(Option("help:check", "option.help.check", cost=("action",)))
+        options.append(Option("help:check", "option.help.check", cost=(ACTION,)))
     if foe:
-        options.append(Option("help:attack", "option.help.attack", cost=("action",)))
+        options.append(Option("help:attack", "option.help.attack", cost=(ACTION,)))
     if patient:
-        options.append(Option("help:first aid", "option.help.first aid", cost=("action",)))
+        options.append(Option("help:first aid", "option.help.first aid", cost=(ACTION,)))
     return options
 
 

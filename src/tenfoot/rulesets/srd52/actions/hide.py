@@ -30,7 +30,7 @@ IN_VIEW = RuleSource("nothing to hide behind", "5.2/g-hide/needs-concealment")
 @hide.offer
 def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Hide action where hiding is possible."""
-    return hide_options(play, creature, "hide", ("action",)) if creature.budget.get("action") else ()
+    return hide_options(play, creature, "hide", (ACTION,)) if creature.budget.get("action") else ()
 
 
 @hide.refusal
@@ -39,7 +39,7 @@ def in_plain_view(play: Play, creature: Creature, effect: Effect) -> Sequence[Ex
     return () if play.has(creature.id, HIDDEN) else (part("refused", 0, IN_VIEW),)
 
 
-def hide_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...]) -> Sequence[Option]:
+def hide_options(play: Play, creature: Creature, name: str, cost: Cost) -> Sequence[Option]:
     """The option to hide, for whatever pays for it."""
     if play.has(creature.id, HIDDEN) or not can_hide(play, creature):
         return ()

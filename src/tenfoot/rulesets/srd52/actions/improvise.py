@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.d20.fitting_ability import fitting
 
 improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)
 
-_OPTION = (Option("improvise", "option.improvise", cost=("action",), takes="words"),)
+_OPTION = (Option("improvise", "option.improvise", cost=(ACTION,), takes="words"),)
 
 
 @improvise.offer

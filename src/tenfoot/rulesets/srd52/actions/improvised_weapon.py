@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import DEX, STR, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
@@ -89,7 +90,7 @@ def make_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
                 Option(
                     f"improvised:{item.kind}.{item.id}",
                     "option.improvised",
-                    cost=("action",) if fresh else (),
+                    cost=(ACTION,) if fresh else (),
                     takes="targets",
                     targets=targets,
                     facts={"item": item.kind},

@@ -33,7 +33,7 @@ LEAST_DC = 15
 DIALECTS = ("aquan", "auran", "ignan", "terran")
 DAY = 86_400
 EARSHOT = 60
-_OPTION = (Option("influence", "option.influence", cost=("action",), takes="words"),)
+_OPTION = (Option("influence", "option.influence", cost=(ACTION,), takes="words"),)
 
 
 def run_by_gm(play: Play, creature: Creature) -> bool:

@@ -44,7 +44,7 @@ def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
         Option(
             f"interact:{f'with {tool}, ' if tool else ''}{thing.text('name')}.{thing.id}",
             "option.interact.with" if tool else "option.interact",
-            cost=("interaction",),
+            cost=(INTERACTION,),
             facts={"name": thing.text("name"), "tool": tool} if tool else {"name": thing.text("name")},
         )
         for thing in handy

@@ -41,7 +41,7 @@ def extra_strikes(play: Play, creature: Creature) -> list[AttackOption]:
 
 
 def extra_options(
-    play: Play, creature: Creature, found: Sequence[AttackOption], name: str, cost: tuple[str, ...]
+    play: Play, creature: Creature, found: Sequence[AttackOption], name: str, cost: Cost
 ) -> list[Option]:
     """Turn the extra attack into options, one for each weapon with a target."""
     if not found:
@@ -79,7 +79,7 @@ def offer_extra_attack(play: Play, creature: Creature, effect: Effect) -> Sequen
     """Offer the extra attack for a Bonus Action, later on the turn of the Attack action."""
     if not creature.budget.get("bonus") or not creature.budget.get("attack action"):
         return ()
-    return extra_options(play, creature, extra_strikes(play, creature), "light", ("bonus",))
+    return extra_options(play, creature, extra_strikes(play, creature), "light", (BONUS,))
 
 
 @light.perform

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import Feet
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect, Expiry
@@ -88,7 +89,7 @@ def into_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[
     found = [other for other in near(play, creature, 5) if willing(play, creature, other)]
     if not found or not can_pay(play, creature):
         return ()
-    cost = (f"{price(play, creature)} feet",)
+    cost = (Feet(price(play, creature)),)
     options: list[Option] = []
     for manner in MANNERS:
         able = tuple(o.id for o in found if manner == "independent" or trained(play, o))
@@ -127,7 +128,7 @@ def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequenc
         Option(
             "dismount",
             "option.dismount",
-            cost=(f"{price(play, creature)} feet",),
+            cost=(Feet(price(play, creature)),),
             takes="cell",
             cells=lambda: landing_spots(play, creature, steed),
         ),
@@ -174,7 +175,7 @@ def directions(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
                 )
             )
     if has_condition(play, steed.id, "prone") and can_pay(play, steed):
-        options.append(Option("ride:stand", "option.ride stand", cost=(f"{price(play, steed)} feet",)))
+        options.append(Option("ride:stand", "option.ride stand", cost=(Feet(price(play, steed)),)))
     if steed.budget.get("action") and not play.has(steed.id, "condition.incapacitated"):
         options += [Option(f"ride:{what}", f"option.ride {what}") for what in ("dash", "disengage", "dodge")]
     return options

@@ -18,7 +18,7 @@ EARSHOT = 60
 REFUSED = "refused quarter until"
 """A counter: before this time it is no use to ask again, as with every urging."""
 DAY = 86_400
-_OPTION = (Option(quarter.name, "option.quarter", cost=("action",)),)
+_OPTION = (Option(quarter.name, "option.quarter", cost=(ACTION,)),)
 
 
 def spares(play: Play, creature: Creature) -> Creature | None:

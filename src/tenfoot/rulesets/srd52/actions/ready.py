@@ -26,9 +26,9 @@ readied = Rule(
 PERCEIVABLE = "5.2/g-ready/trigger-perceivable"
 WHY = ("5.2/g-ready/after-trigger", PERCEIVABLE)
 ACTIONS = ("attack", "dash", "disengage", "dodge", "help", "hide", "influence", "search", "study", "utilize")
-_ACTION = Option("ready:action", "option.ready.action", cost=("action",), takes="words")
-_MOVE = Option("ready:move", "option.ready.move", cost=("action",), takes="words")
-_SPELL = Option("ready:spell", "option.ready.spell", cost=("action",), takes="words")
+_ACTION = Option("ready:action", "option.ready.action", cost=(ACTION,), takes="words")
+_MOVE = Option("ready:move", "option.ready.move", cost=(ACTION,), takes="words")
+_SPELL = Option("ready:spell", "option.ready.spell", cost=(ACTION,), takes="words")
 
 
 @ready.offer
@@ -95,7 +95,7 @@ def spells_to_hold(play: Play, creature: Creature) -> list[Option]:
         Option(
             f"cast:{spell.key}:{level}" + (f":{way_of(payment)}" if way_of(payment) else ""),
             "ready.spell",
-            cost=(payment,) if payment else (),
+            cost=(price_of_spell(payment),) if payment else (),
             facts={"spell": spell.key, "level": level},
         )
         for spell in known_spells(play, creature)

@@ -21,7 +21,7 @@ _OPTIONS = tuple(
     Option(
         f"search:{skill}",
         "option.search",
-        cost=("action",),
+        cost=(ACTION,),
         takes="words" if skill == "survival" else "",
         facts={"skill": skill},
     )
@@ -35,7 +35,7 @@ _OPTIONS += tuple(
     Option(
         f"search:perception:{sense}",
         "option.search.sense",
-        cost=("action",),
+        cost=(ACTION,),
         facts={"skill": "perception", "sense": sense},
     )
     for sense in SENSES

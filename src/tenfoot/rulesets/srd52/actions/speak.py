@@ -16,7 +16,7 @@ NO_VOICE = RuleSource("can't speak", "5.2/m-lang/understands-only")
 
 _ALOUD = Option("speak:aloud", "option.speak", takes="words")
 _WHISPER = Option("speak:whisper", "option.speak.whisper", takes="words")
-_AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",), takes="words")
+_AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=(ACTION,), takes="words")
 
 
 @mute.modifies(MAY_SPEAK, own=True)

@@ -32,10 +32,10 @@ LORE = {
 
 _OPTIONS = (
     *(
-        Option(f"study:{skill}", "option.study", cost=("action",), takes="words", facts={"skill": skill})
+        Option(f"study:{skill}", "option.study", cost=(ACTION,), takes="words", facts={"skill": skill})
         for skill in SKILLS
     ),
-    Option("study:lore", "option.study.lore", cost=("action",)),
+    Option("study:lore", "option.study.lore", cost=(ACTION,)),
 )
 
 

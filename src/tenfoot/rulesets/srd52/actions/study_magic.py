@@ -10,7 +10,7 @@ study_magic = Rule("study magic", "5.2/s-identify/study", "5.2/s-identify/instan
 DC = 15
 UNSEEN = ("concentration", "repeat spell", "shift zone", "long casting", "running spell")
 """What a casting leaves with its caster has no effect that others could observe."""
-_OPTION = (Option("study magic", "option.study magic", cost=("action",)),)
+_OPTION = (Option("study magic", "option.study magic", cost=(ACTION,)),)
 
 
 def running(play: Play, creature: Creature) -> dict[int, Effect]:

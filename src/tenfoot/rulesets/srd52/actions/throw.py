@@ -26,7 +26,7 @@ def hurl_at_the_near(play: Play, creature: Creature, effect: Effect) -> Sequence
                 Option(
                     f"throw:{strike.key}",
                     "option.throw",
-                    cost=() if free else ("action",),
+                    cost=() if free else (ACTION,),
                     takes="targets",
                     targets=targets,
                     facts={"strike": strike.name},

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.actions.improvise import rule_on_it
 
 utilize = Rule("utilize", "5.2/action/utilize", "5.2/g-utilize/needs-action", general=True)
 
-_OBJECT = Option("utilize:object", "option.utilize", cost=("action",), takes="words")
+_OBJECT = Option("utilize:object", "option.utilize", cost=(ACTION,), takes="words")
 
 
 @utilize.offer
@@ -25,7 +25,7 @@ def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[O
             Option(
                 f"utilize:thing:{thing.text('name')}.{thing.id}",
                 "option.interact",
-                cost=("action",),
+                cost=(ACTION,),
                 facts={"name": thing.text("name")},
             )
             for thing in things_at_hand(play, creature)
@@ -34,7 +34,7 @@ def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     if spent and (creature.items or play.state.ground) and not play.sheet(creature).cr:
         options += [
             Option(
-                f"utilize:{change}", f"option.{change.split(':')[0]}", cost=("action",), facts={"item": kind}
+                f"utilize:{change}", f"option.{change.split(':')[0]}", cost=(ACTION,), facts={"item": kind}
             )
             for change, kind in changes(play, creature)
         ]

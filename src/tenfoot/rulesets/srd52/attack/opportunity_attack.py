@@ -36,7 +36,7 @@ def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: Move
     others: list[Option] = []
     if any(strike.kind == "unarmed" for strike in ways):
         others = [
-            Option(way, f"opportunity.{way}", cost=("reaction",), facts={"target": mover.id})
+            Option(way, f"opportunity.{way}", cost=(REACTION,), facts={"target": mover.id})
             for way, suits in (("grapple", can_seize), ("shove", small_enough))
             if suits(play, watcher, mover)
         ]

@@ -100,7 +100,7 @@ def escape_or_release(play: Play, creature: Creature, effect: Effect) -> Sequenc
                 Option(
                     f"grappling:escape:{skill}",
                     "option.escape",
-                    cost=("action",),
+                    cost=(ACTION,),
                     takes="targets",
                     targets=holders,
                 )

@@ -20,7 +20,7 @@ def roll_again(play: Play, thrown: Thrown, effect: Effect) -> Proc[None]:
     """One die of those just rolled, of whatever kind; with Advantage one of the two."""
     holder = play.creature(effect.bearer)
     options = [
-        Option(f"reroll:{place}", "inspiration.reroll", cost=(INSPIRED,), facts={"face": face})
+        Option(f"reroll:{place}", "inspiration.reroll", cost=(Other(INSPIRED),), facts={"face": face})
         for place, face in enumerate(thrown.faces)
     ]
     answer = yield Decision(

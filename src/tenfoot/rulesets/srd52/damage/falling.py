@@ -41,8 +41,8 @@ def enter_water(play: Play, creature: Creature, moment: Fall) -> Proc[None]:
         creature.seat,
         "reaction.dive",
         (
-            Option("athletics", "dive.athletics", cost=("reaction",)),
-            Option("acrobatics", "dive.acrobatics", cost=("reaction",)),
+            Option("athletics", "dive.athletics", cost=(REACTION,)),
+            Option("acrobatics", "dive.acrobatics", cost=(REACTION,)),
             Option("no", "dive.no"),
         ),
         subject=creature.id,

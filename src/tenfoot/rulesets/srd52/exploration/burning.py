@@ -63,7 +63,7 @@ def one_fire(play: Play, effect: Effect) -> None:
 def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to drop Prone and roll, which puts the fire out."""
     return (
-        (Option("burning:put out", "option.put out", cost=("action",)),)
+        (Option("burning:put out", "option.put out", cost=(ACTION,)),)
         if creature.budget.get("action")
         else ()
     )

@@ -116,7 +116,7 @@ def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[
     if not stones:
         return ()
     return (
-        Option("slow the stone", "option.slow the stone", cost=("action",), takes="targets", targets=stones),
+        Option("slow the stone", "option.slow the stone", cost=(ACTION,), takes="targets", targets=stones),
     )
 
 

@@ -132,7 +132,7 @@ def walls_all_around(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to climb out of the pit."""
     return (
-        (Option("in a pit:climb", "option.climb out", cost=("action",)),)
+        (Option("in a pit:climb", "option.climb out", cost=(ACTION,)),)
         if creature.budget.get("action")
         else ()
     )

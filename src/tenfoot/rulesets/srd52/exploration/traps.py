@@ -199,7 +199,7 @@ def what_can_be_done(play: Play, creature: Creature, effect: Effect) -> Sequence
             Option(
                 f"handle trap:{clue.undo}.{trap.id}",
                 f"option.trap.{clue.undo}",
-                cost=("action",),
+                cost=(ACTION,),
                 facts={"name": kind.name},
             )
             for clue in kind.clues

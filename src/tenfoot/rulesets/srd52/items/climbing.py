@@ -40,7 +40,7 @@ def undo(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action to undo the anchor."""
     if not creature.budget.get("bonus"):
         return ()
-    return (Option("anchored:undo", "option.undo anchor", cost=("bonus",)),)
+    return (Option("anchored:undo", "option.undo anchor", cost=(BONUS,)),)
 
 
 @anchored.perform

@@ -62,7 +62,7 @@ def what_to_wear(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
             Option(
                 f"wear:{word}:{item.kind}.{item.id}",
                 f"option.{word}",
-                cost=("action",),
+                cost=(ACTION,),
                 facts={"item": item.kind, "seconds": seconds},
             )
         )

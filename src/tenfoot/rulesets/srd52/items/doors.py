@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import DEX, STR, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
@@ -77,7 +78,7 @@ def ways_to_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
             Option(
                 f"fastened:{way}:{thing.text('name')}.{thing.id}",
                 f"option.fastened.{way}",
-                cost=("action",),
+                cost=(ACTION,),
                 facts={"name": thing.text("name")},
             )
             for way in ways
@@ -163,7 +164,7 @@ def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
             and carried(friend, "ram-portable") is not None
             and cell_distance(play, creature, friend.cell) <= 5
         ):
-            return (Option("help with a ram", "option.help with a ram", cost=("action",)),)
+            return (Option("help with a ram", "option.help with a ram", cost=(ACTION,)),)
     return ()
 
 
@@ -229,7 +230,7 @@ def _blow(thing: Effect, key: str, name: str, *, free: bool = False) -> Option:
     return Option(
         f"smash:{key}:{thing.text('name')}.{thing.id}",
         "option.smash",
-        cost=() if free else ("action",),
+        cost=() if free else (ACTION,),
         facts={"name": thing.text("name"), "strike": name},
     )
 

@@ -68,9 +68,7 @@ def unknown_things(play: Play, creature: Creature, effect: Effect) -> Sequence[O
             if not fight:
                 options.append(Option(f"identify:taste:{which}", "option.taste", facts=facts))
             elif creature.budget.get("action"):
-                options.append(
-                    Option(f"identify:taste:{which}", "option.taste", cost=("action",), facts=facts)
-                )
+                options.append(Option(f"identify:taste:{which}", "option.taste", cost=(ACTION,), facts=facts))
         if not fight and not play.has(creature.id, devoted.name):
             options.append(Option(f"identify:rest:{which}", "option.learn in a rest", facts=facts))
         if not fight:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.engine import clock
+from tenfoot.engine.cost import ACTION, BONUS
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import GM, Answer, Option
 from tenfoot.engine.effect import Effect
@@ -41,7 +42,7 @@ from tenfoot.rulesets.srd52.items.burning_time import LIT, can_burn, save_time, 
 from tenfoot.rulesets.srd52.items.magic_item import POWERS, Call, Dial, MagicItem, Power, suggested
 from tenfoot.rulesets.srd52.items.rarities import magic_item
 
-PRICES = {"action": ("action",), "bonus": ("bonus",), "none": ()}
+PRICES = {"action": (ACTION,), "bonus": (BONUS,), "none": ()}
 AT_PEACE = "at peace"
 EXTRA = "weapon extra"
 """The rule of what a weapon deals besides."""

@@ -137,11 +137,11 @@ def handle_the_light(play: Play, creature: Creature, effect: Effect) -> Sequence
     facts: dict[str, int | str] = {"item": kind}
     options: list[Option] = []
     if creature.budget.get("action"):
-        options.append(Option(f"lit lamp:douse.{effect.id}", "option.douse", cost=("action",), facts=facts))
+        options.append(Option(f"lit lamp:douse.{effect.id}", "option.douse", cost=(ACTION,), facts=facts))
     if lamp.hooded and creature.budget.get("bonus"):
         word = "raise" if effect.num("hood") else "lower"
         options.append(
-            Option(f"lit lamp:{word}.{effect.id}", f"option.hood.{word}", cost=("bonus",), facts=facts)
+            Option(f"lit lamp:{word}.{effect.id}", f"option.hood.{word}", cost=(BONUS,), facts=facts)
         )
     if lamp.beam:
         options.append(
@@ -165,7 +165,7 @@ def handle_the_light(play: Play, creature: Creature, effect: Effect) -> Sequence
                 Option(
                     f"lit lamp:strike.{effect.id}",
                     "option.attack",
-                    cost=() if creature.budget.get("attacks") else ("action",),
+                    cost=() if creature.budget.get("attacks") else (ACTION,),
                     takes="targets",
                     targets=targets,
                     facts={"strike": strike.name},

@@ -47,9 +47,7 @@ def offer_mixture(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     count = len(potions(play, creature)) if creature.items else 0
     if count < 2 or not creature.budget.get("bonus"):
         return ()
-    return (
-        Option("mix potions", "option.mix potions", cost=("bonus",), takes="number", least=2, most=count),
-    )
+    return (Option("mix potions", "option.mix potions", cost=(BONUS,), takes="number", least=2, most=count),)
 
 
 def row_of(face: int) -> str:

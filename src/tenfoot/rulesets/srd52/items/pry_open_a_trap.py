@@ -19,7 +19,7 @@ def pull(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     targets = bearers_near(play, creature, caught_fast.name)
     if not targets:
         return ()
-    return (Option("pry open a trap", "option.pry open", cost=("action",), takes="targets", targets=targets),)
+    return (Option("pry open a trap", "option.pry open", cost=(ACTION,), takes="targets", targets=targets),)
 
 
 @free_from_trap.perform

@@ -164,7 +164,7 @@ def ways_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
             Option(
                 f"get loose:{way}.{bond.id}",
                 f"option.get loose.{way}",
-                cost=("action",),
+                cost=(ACTION,),
                 facts={"item": bond.text("kind") or "net", "target": bond.bearer},
             )
             for way in ways

@@ -54,7 +54,7 @@ def tasks_at_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
                 Option(
                     f"tool:{task.key}:{item.kind}.{item.id}",
                     "option.tool",
-                    cost=("action",),
+                    cost=(ACTION,),
                     takes="words" if task.key in ("mimic handwriting", "paint what was seen") else "",
                     facts={"task": task.key, "item": item.kind, "dc": task.dc},
                 )

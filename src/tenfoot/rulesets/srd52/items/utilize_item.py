@@ -18,7 +18,7 @@ use_item = Rule(
     "5.2/e-potion/immediate-used-up",
     general=True,
 )
-PRICES = {"action": ("action",), "bonus": ("bonus",), "attack": ("action",), "none": ()}
+PRICES: dict[str, Cost] = {"action": (ACTION,), "bonus": (BONUS,), "attack": (ACTION,), "none": ()}
 
 
 @use_item.offer
@@ -27,7 +27,7 @@ def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     return uses_at_hand(play, creature, price)
 
 
-def price(play: Play, creature: Creature, use: ItemUse) -> tuple[str, ...] | None:
+def price(play: Play, creature: Creature, use: ItemUse) -> Cost | None:
     """What it would spend now, or None if that is not to be had."""
     if use.peace and play.state.mode == "combat":
         return None
@@ -35,7 +35,7 @@ def price(play: Play, creature: Creature, use: ItemUse) -> tuple[str, ...] | Non
     if use.cost == "attack" and budget.get("attacks", 0) > 0:
         return ()
     needed = PRICES[use.cost]
-    return needed if all(budget.get(name, 0) > 0 for name in needed) else None
+    return needed if can_pay(creature, needed) else None
 
 
 @use_item.perform

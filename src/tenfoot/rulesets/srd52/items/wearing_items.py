@@ -55,7 +55,7 @@ def wardrobe(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
             continue
         else:
             word = "on"
-        cost = () if not fight else ("action",) if place == ORBIT else ("interaction",)
+        cost = () if not fight else (ACTION,) if place == ORBIT else (INTERACTION,)
         options.append(
             Option(
                 f"put on:{word}:{item.kind}.{item.id}",

@@ -42,7 +42,7 @@ def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     if not creature.budget.get("action"):
         return ()
     return [
-        Option(f"{alter_self.name}:{form}", "alter self.form", cost=("action",), facts={"form": form})
+        Option(f"{alter_self.name}:{form}", "alter self.form", cost=(ACTION,), facts={"form": form})
         for form in FORMS
         if form != effect.text("choice")
     ]

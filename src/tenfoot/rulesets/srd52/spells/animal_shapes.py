@@ -63,7 +63,7 @@ def change_them_again(play: Play, creature: Creature, effect: Effect) -> Sequenc
     )
     if not changed or not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
         return ()
-    return (Option(herding.name, "option.herding", cost=("action",)),)
+    return (Option(herding.name, "option.herding", cost=(ACTION,)),)
 
 
 @herding.perform
@@ -88,7 +88,7 @@ def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     """A changed creature may end it with a Bonus Action."""
     if not creature.budget.get("bonus"):
         return ()
-    return (Option(f"{animal_shapes.name}:end", "option.own shape", cost=("bonus",)),)
+    return (Option(f"{animal_shapes.name}:end", "option.own shape", cost=(BONUS,)),)
 
 
 @animal_shapes.perform

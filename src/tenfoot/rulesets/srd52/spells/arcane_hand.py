@@ -90,10 +90,10 @@ def bid_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
     facts: dict[str, int | str] = {"spell": "arcane-hand"}
     options = [
-        Option(f"{NAME}:move", "option.move force", cost=("bonus",), takes="cell", cells=reach, facts=facts)
+        Option(f"{NAME}:move", "option.move force", cost=(BONUS,), takes="cell", cells=reach, facts=facts)
     ]
     if grasped(play, effect) is not None:
-        options.append(Option(f"{NAME}:crush", "hand.crush", cost=("bonus",)))
+        options.append(Option(f"{NAME}:crush", "hand.crush", cost=(BONUS,)))
     return options
 
 

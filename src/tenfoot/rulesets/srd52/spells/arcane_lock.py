@@ -100,7 +100,7 @@ def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
         Option(
             f"{through.name}:{lock.num('thing')}",
             "option.interact",
-            cost=("interaction",),
+            cost=(INTERACTION,),
             facts={"name": play.state.effects[lock.num("thing")].text("name")},
         )
         for lock in play.state.effects.values()

@@ -54,7 +54,7 @@ def point(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if not creature.budget.get("bonus"):
         return ()
     return [
-        Option(f"compelling:{way}", "option.compel", cost=("bonus",), facts={"way": way}) for way in COMPASS
+        Option(f"compelling:{way}", "option.compel", cost=(BONUS,), facts={"way": way}) for way in COMPASS
     ]
 
 

@@ -20,7 +20,7 @@ def slips_through(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     """The Disengage action as a Bonus Action while the spell lasts."""
     if not creature.budget.get("bonus"):
         return ()
-    return (Option(f"{woodland.name}:disengage", "option.disengage", cost=("bonus",)),)
+    return (Option(f"{woodland.name}:disengage", "option.disengage", cost=(BONUS,)),)
 
 
 @woodland.perform

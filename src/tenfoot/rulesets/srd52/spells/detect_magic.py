@@ -37,7 +37,7 @@ def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     """Offer a Magic action that shows the auras of magic."""
     if not creature.budget.get("action"):
         return ()
-    return (Option(detect_magic.name, "detect magic.look", cost=("action",)),)
+    return (Option(detect_magic.name, "detect magic.look", cost=(ACTION,)),)
 
 
 @detect_magic.perform

@@ -22,7 +22,7 @@ def breathe(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             "spell.dragons-breath:breathe",
             "option.breathe",
-            cost=("action",),
+            cost=(ACTION,),
             takes="cell",
             cells=lambda: aim_cells(play, creature, breath),
         ),

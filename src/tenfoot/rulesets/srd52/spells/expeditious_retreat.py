@@ -24,7 +24,7 @@ def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     """Offer the Dash action as a Bonus Action."""
     if not creature.budget.get("bonus", 0):
         return ()
-    return dash_options(play, creature, "spell.expeditious-retreat", ("bonus",))
+    return dash_options(play, creature, "spell.expeditious-retreat", (BONUS,))
 
 
 @expeditious_retreat.perform

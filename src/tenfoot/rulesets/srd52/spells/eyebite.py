@@ -86,7 +86,7 @@ def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
         Option(
             f"{eyebite.name}:{gaze}",
             "option.eyebite",
-            cost=("action",),
+            cost=(ACTION,),
             takes="targets",
             targets=targets,
             facts={"condition": gaze},

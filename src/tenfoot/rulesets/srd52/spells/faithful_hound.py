@@ -40,7 +40,7 @@ def go_there(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
         Option(
             f"{faithful_hound.name}:move",
             "option.send force",
-            cost=("action",),
+            cost=(ACTION,),
             takes="cell",
             cells=reach,
             facts=facts,

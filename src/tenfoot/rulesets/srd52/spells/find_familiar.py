@@ -198,18 +198,16 @@ def what_a_master_may(play: Play, creature: Creature, effect: Effect) -> Sequenc
         and here(play, creature, familiar)
         and not play.has(creature.id, borrowed_eyes.name)
     ):
-        options.append(Option("familiar bond:senses", "option.familiar senses", cost=("bonus",), facts=facts))
+        options.append(Option("familiar bond:senses", "option.familiar senses", cost=(BONUS,), facts=facts))
     if not creature.budget.get("action"):
         return options
     if not familiar.counters.get(GONE):
         options.append(
-            Option("familiar bond:dismiss", "option.familiar dismiss", cost=("action",), facts=facts)
+            Option("familiar bond:dismiss", "option.familiar dismiss", cost=(ACTION,), facts=facts)
         )
     elif familiar.life == "alive":
-        options.append(
-            Option("familiar bond:recall", "option.familiar recall", cost=("action",), facts=facts)
-        )
-    options.append(Option("familiar bond:release", "option.familiar release", cost=("action",), facts=facts))
+        options.append(Option("familiar bond:recall", "option.familiar recall", cost=(ACTION,), facts=facts))
+    options.append(Option("familiar bond:release", "option.familiar release", cost=(ACTION,), facts=facts))
     return options
 
 

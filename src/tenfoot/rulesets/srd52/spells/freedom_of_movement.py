@@ -41,7 +41,7 @@ def slip_free(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
         Option(
             f"{freedom.name}:escape",
             "option.activity",
-            cost=("5 feet",),
+            cost=(Feet(5),),
             facts={"name": "Freedom of Movement (escape)"},
         ),
     )

@@ -87,7 +87,7 @@ def take_shape_again(play: Play, creature: Creature, effect: Effect) -> Sequence
         Option(
             f"{gaseous_form.name}:end",
             "option.activity",
-            cost=("action",),
+            cost=(ACTION,),
             facts={"name": "Gaseous Form (end)"},
         ),
     )

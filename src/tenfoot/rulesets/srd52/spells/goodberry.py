@@ -34,7 +34,7 @@ def offer_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     """Offer a Bonus Action to eat a berry that the creature carries."""
     if creature.budget.get("bonus", 0) < 1 or not any(i.kind == "goodberry" for i in creature.items):
         return ()
-    return (Option("eat goodberry", "option.eat goodberry", cost=("bonus",)),)
+    return (Option("eat goodberry", "option.eat goodberry", cost=(BONUS,)),)
 
 
 @eat_berry.perform

@@ -86,7 +86,7 @@ def another_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
         Option(
             turning.name,
             "option.turn the gust",
-            cost=("bonus",),
+            cost=(BONUS,),
             takes="cell",
             cells=lambda: tuple(cells_of(around)),
         ),

@@ -48,7 +48,7 @@ def quarry(rule: Rule, kind: str) -> None:
         if not targets:
             return ()
         return (
-            Option(f"{move.name}:on", "option.move mark", cost=("bonus",), takes="targets", targets=targets),
+            Option(f"{move.name}:on", "option.move mark", cost=(BONUS,), takes="targets", targets=targets),
         )
 
     @move.perform

@@ -79,7 +79,7 @@ def change_height(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
                 Option(
                     f"{lifting.name}:{way}",
                     f"levitate.{way}",
-                    cost=() if own else ("action",),
+                    cost=() if own else (ACTION,),
                     takes="number",
                     least=5,
                     most=most,

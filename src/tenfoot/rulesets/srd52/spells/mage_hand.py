@@ -34,7 +34,7 @@ def errands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     free = creature.budget.get(FIRST, 0) > 0
     if creature.cell < 0 or not (free or creature.budget.get("action", 0)):
         return ()
-    cost = () if free else ("action",)
+    cost = () if free else (ACTION,)
     options = [
         Option(
             f"{mage_hand.name}:use:{thing.id}",

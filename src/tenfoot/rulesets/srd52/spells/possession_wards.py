@@ -53,7 +53,7 @@ def special_functions(play: Play, creature: Creature, effect: Effect) -> Sequenc
         Option(
             f"{dispel_evil.name}:{what}",
             f"option.{words}",
-            cost=("action",),
+            cost=(ACTION,),
             takes="targets",
             targets=targets,
         )

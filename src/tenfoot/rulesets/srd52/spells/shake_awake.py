@@ -31,7 +31,7 @@ def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     )
     if not targets:
         return ()
-    return (Option("shake awake", "option.shake awake", cost=("action",), takes="targets", targets=targets),)
+    return (Option("shake awake", "option.shake awake", cost=(ACTION,), takes="targets", targets=targets),)
 
 
 @shake.perform

@@ -64,7 +64,7 @@ def yet_another(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     fresh = play.state.once.get(f"cast {effect.group}")
     if not creature.budget.get("action") or fresh or not may(play, creature.id, "shape-shift"):
         return ()
-    return (Option(shapechange.name, "option.another form", cost=("action",)),)
+    return (Option(shapechange.name, "option.another form", cost=(ACTION,)),)
 
 
 @shapechange.perform

@@ -125,7 +125,7 @@ def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
             Option(
                 "telekinetic grip:thing",
                 "option.grip.thing",
-                cost=("action",),
+                cost=(ACTION,),
                 takes="cell",
                 cells=lambda: lying,
             )
@@ -133,7 +133,7 @@ def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if hands:
         options.append(
             Option(
-                "telekinetic grip:pull", "option.grip.pull", cost=("action",), takes="targets", targets=hands
+                "telekinetic grip:pull", "option.grip.pull", cost=(ACTION,), takes="targets", targets=hands
             )
         )
     return options

@@ -37,7 +37,7 @@ def at_a_wall_of_force(play: Play, creature: Creature, effect: Effect) -> Sequen
         Option(
             f"unmake:{spell.key}:{level}:{thing.id}:{way_of(payment)}",
             "option.unmake",
-            cost=("action", payment),
+            cost=(ACTION, price_of_spell(payment)),
             facts={"spell": spell.key, "level": level, "wall": thing.text("spell")},
         )
         for spell in unmakers(play, creature)

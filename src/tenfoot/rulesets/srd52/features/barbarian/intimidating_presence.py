@@ -27,7 +27,7 @@ def loom(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             intimidating_presence.name,
             "option.activity",
-            cost=("bonus", pool),
+            cost=(BONUS, PoolUse(pool)),
             takes="targets",
             targets=near,
             most=len(near),

@@ -24,7 +24,9 @@ def fury_returns(play: Play, counts: dict[int, int], effect: Effect) -> Proc[Non
     once = barbarian.pools.get("persistent-rage", 0)
     if barbarian.cell < 0 or not once or barbarian.pools.get(RAGES, 0) >= full:
         return
-    answer = yield yes_no(barbarian.seat, "persistent rage", subject=barbarian.id, cost=("persistent-rage",))
+    answer = yield yes_no(
+        barbarian.seat, "persistent rage", subject=barbarian.id, cost=(PoolUse("persistent-rage"),)
+    )
     if answer.pick == "yes":
         barbarian.pools["persistent-rage"] = once - 1
         barbarian.pools[RAGES] = full

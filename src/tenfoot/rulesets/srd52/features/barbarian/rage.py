@@ -38,10 +38,10 @@ def let_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if not creature.budget.get("bonus"):
         return ()
     if play.has(creature.id, raging.name):
-        return (Option("feature.rage:extend", "option.activity", cost=("bonus",), facts={"name": "Rage"}),)
+        return (Option("feature.rage:extend", "option.activity", cost=(BONUS,), facts={"name": "Rage"}),)
     if creature.pools.get(POOL, 0) < 1 or wears(play, creature) == "heavy":
         return ()
-    return (Option("feature.rage:enter", "option.activity", cost=("bonus",), facts={"name": "Rage"}),)
+    return (Option("feature.rage:enter", "option.activity", cost=(BONUS,), facts={"name": "Rage"}),)
 
 
 @rage.perform

@@ -40,7 +40,7 @@ def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             NAME,
             "option.activity",
-            cost=("bonus", POOL),
+            cost=(BONUS, PoolUse(POOL)),
             takes="targets",
             targets=targets,
             facts={"name": "Bardic Inspiration"},

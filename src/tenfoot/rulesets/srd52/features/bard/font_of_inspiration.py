@@ -19,7 +19,7 @@ def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[
         Option(
             f"{font_of_inspiration.name}:{level}",
             "option.activity",
-            cost=(f"slot {level}",),
+            cost=(Slot(level),),
             facts={"name": "Font of Inspiration"},
         )
         for level in range(1, 10)

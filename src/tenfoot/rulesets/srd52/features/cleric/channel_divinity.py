@@ -23,7 +23,7 @@ def two_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     near = [other for other in creatures_within(play, creature, RANGE) if can_choose(play, creature, other)]
     undead = tuple(other.id for other in near if "undead" in play.sheet(other).tags)
     seen = tuple(other.id for other in near if sees(play, creature, other))
-    cost = ("action", POOL)
+    cost = (ACTION, PoolUse(POOL))
     options: list[Option] = []
     if undead:
         options.append(

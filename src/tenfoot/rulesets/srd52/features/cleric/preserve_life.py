@@ -23,7 +23,7 @@ def mend_the_worst(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         Option(
             preserve_life.name,
             "option.activity",
-            cost=("action", POOL),
+            cost=(ACTION, PoolUse(POOL)),
             takes="targets",
             targets=hurt,
             most=len(hurt),

@@ -27,7 +27,7 @@ def nature_magician(play: Play, creature: Creature, effect: Effect) -> Sequence[
         Option(
             f"{archdruid.name}:{uses}",
             "archdruid.slot",
-            cost=(SHAPES,) * uses,
+            cost=(PoolUse(SHAPES, uses),),
             facts={"level": WORTH * uses, "uses": uses},
         )
         for uses in range(1, min(4, creature.pools.get(SHAPES, 0)) + 1)

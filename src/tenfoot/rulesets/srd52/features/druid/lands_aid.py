@@ -36,7 +36,7 @@ def call_the_land(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
         Option(
             lands_aid.name,
             "option.activity",
-            cost=("action", SHAPES),
+            cost=(ACTION, PoolUse(SHAPES)),
             takes="cell",
             cells=points,
             facts={"name": "Land's Aid"},

@@ -45,13 +45,13 @@ def raise_or_move(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
         return [c for c in near if _feet(play, c, there.num("aim")) <= STRIDE]
 
     if there is not None and creature.budget.get("bonus"):
-        return (Option(f"{NAME}:move", "sanctuary.move", cost=("bonus",), takes="cell", cells=ground),)
+        return (Option(f"{NAME}:move", "sanctuary.move", cost=(BONUS,), takes="cell", cells=ground),)
     if there is None and creature.budget.get("action") and creature.pools.get(SHAPES, 0) > 0:
         return (
             Option(
                 f"{NAME}:raise",
                 "option.activity",
-                cost=("action", SHAPES),
+                cost=(ACTION, PoolUse(SHAPES)),
                 takes="cell",
                 cells=ground,
                 facts={"name": "Nature's Sanctuary"},

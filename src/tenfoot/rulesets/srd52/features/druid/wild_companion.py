@@ -65,7 +65,9 @@ def offer_familiar(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         slots = [f"slot {n}" for n in range(1, len(caster.slots) + 1)]
         pools += [slot for slot in slots if creature.pools.get(slot)]
     facts: dict[str, int | str] = {"spell": "find-familiar", "level": 1}
-    return [Option(f"{WILD}:{pool}", "option.cast", cost=("action", pool), facts=facts) for pool in pools]
+    return [
+        Option(f"{WILD}:{pool}", "option.cast", cost=(ACTION, PoolUse(pool)), facts=facts) for pool in pools
+    ]
 
 
 @wild_companion.perform
@@ -97,7 +99,7 @@ def offer_chain(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     fresh = creature.budget.get("action", 0) > 0
     if fresh and can_call(play, creature):
         facts: dict[str, int | str] = {"spell": "find-familiar", "level": 1}
-        options.append(Option(f"{CHAIN}:call", "option.cast", cost=("action",), facts=facts))
+        options.append(Option(f"{CHAIN}:call", "option.cast", cost=(ACTION,), facts=facts))
     familiar = familiar_of(play, creature)
     if familiar is not None and can_react(play, familiar) and (fresh or creature.budget.get("attacks", 0)):
         cost = "attack" if creature.budget.get("attacks", 0) else "action"

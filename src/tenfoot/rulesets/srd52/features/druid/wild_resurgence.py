@@ -16,14 +16,12 @@ def give_and_take(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     name = wild_resurgence.name
     if not creature.pools.get(SHAPES) and not play.state.once.get(f"resurgence by {creature.id}"):
         return [
-            Option(
-                f"{name}:shape:{level}", "resurgence.shape", cost=(f"slot {level}",), facts={"level": level}
-            )
+            Option(f"{name}:shape:{level}", "resurgence.shape", cost=(Slot(level),), facts={"level": level})
             for level in range(1, 10)
             if creature.pools.get(f"slot {level}", 0)
         ][:1]
     if creature.pools.get(SHAPES) and creature.pools.get("wild-resurgence", 1):
-        return (Option(f"{name}:slot", "resurgence.slot", cost=(SHAPES,)),)
+        return (Option(f"{name}:slot", "resurgence.slot", cost=(PoolUse(SHAPES),)),)
     return ()
 
 

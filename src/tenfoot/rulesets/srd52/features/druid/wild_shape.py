@@ -32,7 +32,7 @@ def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     if play.has(creature.id, shaped.name):
         return (
-            Option(f"{NAME}:leave", "option.activity", cost=("bonus",), facts={"name": "Wild Shape (end)"}),
+            Option(f"{NAME}:leave", "option.activity", cost=(BONUS,), facts={"name": "Wild Shape (end)"}),
         )
     if creature.pools.get(POOL, 0) < 1 or not may(play, creature.id, "shape-shift"):
         return ()
@@ -42,7 +42,7 @@ def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             f"{NAME}:{key}",
             "option.activity",
-            cost=("bonus", POOL),
+            cost=(BONUS, PoolUse(POOL)),
             facts={"name": f"Wild Shape ({beasts[key].name})"},
         )
         for key in (known if isinstance(known, list) else [])

@@ -46,7 +46,7 @@ def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list
                     Option(
                         f"{prefix}:{strike.key}",
                         "option.familiar attack",
-                        cost=(cost,),
+                        cost=(turn_part(cost),),
                         takes="targets",
                         targets=targets,
                         facts={"name": familiar.name, "strike": strike.name},

@@ -14,6 +14,6 @@ def marked_by(play: Play, ranger: int, target: int) -> Effect | None:
     return None
 
 
-def plain(rule: Rule, name: str, cost: tuple[str, ...]) -> tuple[Option, ...]:
+def plain(rule: Rule, name: str, cost: Cost) -> tuple[Option, ...]:
     """Return the single option of a feature that needs no target or other choice."""
     return (Option(rule.name, "option.activity", cost=cost, facts={"name": name}),)

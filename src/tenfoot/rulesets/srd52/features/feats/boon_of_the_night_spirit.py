@@ -24,7 +24,7 @@ def into_the_shadows(play: Play, creature: Creature, effect: Effect) -> Sequence
     if light_on(play, creature) >= BRIGHT:
         return ()
     facts: dict[str, int | str] = {"name": "Merge with Shadows"}
-    return (Option(night_spirit.name, "option.activity", cost=("bonus",), facts=facts),)
+    return (Option(night_spirit.name, "option.activity", cost=(BONUS,), facts=facts),)
 
 
 @night_spirit.perform

@@ -21,7 +21,7 @@ def refuse_to_yield(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         fighter.seat,
         POOL,
         subject=fighter.id,
-        cost=(POOL,),
+        cost=(PoolUse(POOL),),
         facts={"total": test.total, "dc": test.dc, "more": effect.level, **stakes(play, test)},
     )
     if answer.pick != "yes":

@@ -21,7 +21,7 @@ def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     """Second Wind: offer it while the Bonus Action and a use are left."""
     if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
         return ()
-    return (Option(second_wind.name, "option.activity", cost=("bonus",), facts={"name": "Second Wind"}),)
+    return (Option(second_wind.name, "option.activity", cost=(BONUS,), facts={"name": "Second Wind"}),)
 
 
 @second_wind.perform

@@ -16,7 +16,7 @@ def think_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     if test.kind != "check" or test.success or test.auto_fail or fighter.pools.get(POOL, 0) < 1:
         return
     answer = yield yes_no(
-        fighter.seat, "tactical mind", subject=fighter.id, cost=(POOL,), facts={"total": test.total}
+        fighter.seat, "tactical mind", subject=fighter.id, cost=(PoolUse(POOL),), facts={"total": test.total}
     )
     if answer.pick != "yes":
         return

@@ -53,7 +53,9 @@ def _throw_back(play: Play, monk: Creature, blow: IncomingDamage, kind: str, eff
         "deflect attacks",
         (
             Option("no", "deflect attacks.no"),
-            Option("throw back", "deflect attacks.throw", cost=(POOL,), takes="targets", targets=targets),
+            Option(
+                "throw back", "deflect attacks.throw", cost=(PoolUse(POOL),), takes="targets", targets=targets
+            ),
         ),
         subject=monk.id,
         default="no",

@@ -19,7 +19,7 @@ def try_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         monk.seat,
         "disciplined survivor",
         subject=monk.id,
-        cost=(POOL,),
+        cost=(PoolUse(POOL),),
         facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
     )
     if answer.pick == "yes":

@@ -64,9 +64,7 @@ def _better(
     return (((1, die),), flat if dice else 0), kind
 
 
-def blows(
-    play: Play, creature: Creature, name: str, cost: tuple[str, ...], facts: dict[str, int | str]
-) -> list[Option]:
+def blows(play: Play, creature: Creature, name: str, cost: Cost, facts: dict[str, int | str]) -> list[Option]:
     """Offer an Unarmed Strike in its three forms on each target in reach."""
     near = [other for other in creatures_within(play, creature, ARM) if can_choose(play, creature, other)]
     ways = (
@@ -106,7 +104,7 @@ def one_more_blow(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     """An Unarmed Strike as a Bonus Action."""
     if not creature.budget.get("bonus") or not unhindered(play, creature):
         return ()
-    return blows(play, creature, NAME, ("bonus",), {"name": "Martial Arts"})
+    return blows(play, creature, NAME, (BONUS,), {"name": "Martial Arts"})
 
 
 @martial_arts.perform

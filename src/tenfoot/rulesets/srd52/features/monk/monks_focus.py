@@ -39,7 +39,7 @@ STEPPED = "step of the wind"
 LEAPS = "jumps doubled"
 
 
-ONE = ("bonus", POOL)
+ONE = (BONUS, PoolUse(POOL))
 
 
 @monks_focus.offer
@@ -52,19 +52,19 @@ def ways_to_focus(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     if bonus and point and blows(play, creature, NAME, ONE, {}):
         options.append(_plain("flurry", ONE, "Flurry of Blows"))
     if bonus:
-        options.append(_plain("disengage", ("bonus",), "Patient Defense"))
+        options.append(_plain("disengage", (BONUS,), "Patient Defense"))
         if point:
             options.append(_plain("guard", ONE, "Patient Defense"))
     fleet = creature.budget.get(FLEET, 0) > 0
     if bonus or fleet:
-        free: tuple[str, ...] = () if fleet else ("bonus",)
+        free: Cost = () if fleet else (BONUS,)
         options += dash_options(play, creature, f"{NAME}:dash", free)
         if point:
-            options += dash_options(play, creature, f"{NAME}:wind", (*free, POOL))
+            options += dash_options(play, creature, f"{NAME}:wind", (*free, PoolUse(POOL)))
     return options
 
 
-def _plain(way: str, cost: tuple[str, ...], name: str) -> Option:
+def _plain(way: str, cost: Cost, name: str) -> Option:
     return Option(f"{NAME}:{way}", f"focus.{way}", cost=cost, facts={"name": name})
 
 

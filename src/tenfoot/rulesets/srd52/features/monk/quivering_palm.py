@@ -36,7 +36,7 @@ def set_it_trembling(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if _shaken(play, monk.id) is not None:
         return
     answer = yield yes_no(
-        monk.seat, "quivering palm", subject=monk.id, cost=(POOL,) * PALM, facts={"target": target.id}
+        monk.seat, "quivering palm", subject=monk.id, cost=(PoolUse(POOL, PALM),), facts={"target": target.id}
     )
     if answer.pick == "yes":
         monk.pools[POOL] -= PALM
@@ -51,7 +51,7 @@ def let_it_burst(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     going_on = creature.budget.get("attacks", 0) > 0
     if shaken is None or not (going_on or creature.budget.get("action")):
         return ()
-    cost: tuple[str, ...] = () if going_on else ("action",)
+    cost: Cost = () if going_on else (ACTION,)
     facts: dict[str, int | str] = {"target": shaken.bearer}
     return (
         Option(f"{quivering_palm.name}:burst", "quivering palm.burst", cost=cost, facts=facts),

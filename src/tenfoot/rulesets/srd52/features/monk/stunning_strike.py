@@ -30,7 +30,7 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
     if not monkish(play, attack.strike) or not attack.melee:
         return
     answer = yield yes_no(
-        monk.seat, "stunning strike", subject=monk.id, cost=(POOL,), facts={"target": target.id}
+        monk.seat, "stunning strike", subject=monk.id, cost=(PoolUse(POOL),), facts={"target": target.id}
     )
     if answer.pick != "yes":
         return

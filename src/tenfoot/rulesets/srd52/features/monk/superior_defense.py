@@ -21,7 +21,7 @@ def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     if not fresh or creature.pools.get(POOL, 0) < 3 or play.has(creature.id, hardened.name):
         return ()
     facts: dict[str, int | str] = {"name": "Superior Defense"}
-    return (Option(superior_defense.name, "option.activity", cost=(POOL,) * 3, facts=facts),)
+    return (Option(superior_defense.name, "option.activity", cost=(PoolUse(POOL, 3),), facts=facts),)
 
 
 @superior_defense.perform

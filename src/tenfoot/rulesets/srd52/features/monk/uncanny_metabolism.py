@@ -18,7 +18,9 @@ def restore_focus(play: Play, counts: dict[int, int], effect: Effect) -> Proc[No
         return
     if monk.pools.get(POOL, 0) >= full and monk.hp >= monk.hp_max:
         return
-    answer = yield yes_no(monk.seat, "uncanny metabolism", subject=monk.id, cost=("uncanny-metabolism",))
+    answer = yield yes_no(
+        monk.seat, "uncanny metabolism", subject=monk.id, cost=(PoolUse("uncanny-metabolism"),)
+    )
     if answer.pick == "yes":
         monk.pools["uncanny-metabolism"] -= 1
         monk.pools[POOL] = full

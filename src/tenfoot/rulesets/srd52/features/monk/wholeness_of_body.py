@@ -16,7 +16,9 @@ def gather_strength(play: Play, creature: Creature, effect: Effect) -> Sequence[
         return ()
     facts: dict[str, int | str] = {"name": "Wholeness of Body"}
     return (
-        Option(wholeness_of_body.name, "option.activity", cost=("bonus", "wholeness-of-body"), facts=facts),
+        Option(
+            wholeness_of_body.name, "option.activity", cost=(BONUS, PoolUse("wholeness-of-body")), facts=facts
+        ),
     )
 
 

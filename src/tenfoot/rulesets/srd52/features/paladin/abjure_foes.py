@@ -35,7 +35,7 @@ def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
         Option(
             abjure_foes.name,
             "option.activity",
-            cost=("action", CHANNEL),
+            cost=(ACTION, PoolUse(CHANNEL)),
             takes="targets",
             targets=seen,
             most=most,

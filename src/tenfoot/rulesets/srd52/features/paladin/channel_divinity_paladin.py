@@ -29,7 +29,7 @@ def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     if play.has(creature.id, sensing.name):
         return ()
     facts: dict[str, int | str] = {"name": "Divine Sense"}
-    return (Option(divine_sense.name, "option.activity", cost=("bonus", POOL), facts=facts),)
+    return (Option(divine_sense.name, "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
 
 
 @divine_sense.perform

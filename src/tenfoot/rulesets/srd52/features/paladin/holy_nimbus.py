@@ -29,12 +29,12 @@ def blaze(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return (Option(f"{NAME}:end", "nimbus.end"),)
     if not creature.pools.get(POOL):
         if creature.pools.get(SLOT, 0):
-            return (Option(f"{NAME}:restore", "nimbus.restore", cost=(SLOT,)),)
+            return (Option(f"{NAME}:restore", "nimbus.restore", cost=(PoolUse(SLOT),)),)
         return ()
     if not creature.budget.get("bonus"):
         return ()
     facts: dict[str, int | str] = {"name": "Holy Nimbus"}
-    return (Option(f"{NAME}:begin", "option.activity", cost=("bonus", POOL), facts=facts),)
+    return (Option(f"{NAME}:begin", "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
 
 
 @holy_nimbus.perform

@@ -56,7 +56,7 @@ def _option(way: str, targets: tuple[int, ...], name: str) -> Option:
     return Option(
         f"{NAME}:{way}",
         "option.activity",
-        cost=("bonus", POOL),
+        cost=(BONUS, PoolUse(POOL)),
         takes="targets",
         targets=targets,
         facts={"name": name},

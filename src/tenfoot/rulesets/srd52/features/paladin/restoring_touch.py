@@ -26,7 +26,7 @@ def take_it_away(play: Play, laying: Laying, effect: Effect) -> Proc[None]:
             paladin.seat,
             "restoring touch",
             (
-                *(Option(name, f"restoration.{name}", cost=(POOL,) * PRICE) for name in there),
+                *(Option(name, f"restoration.{name}", cost=(PoolUse(POOL, PRICE),)) for name in there),
                 Option("none", "restoration.none"),
             ),
             subject=paladin.id,

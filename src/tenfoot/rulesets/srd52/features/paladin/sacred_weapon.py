@@ -29,7 +29,10 @@ def hallow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         if strike.kind == "weapon" and strike.melee and held and not _blessed(play, creature, strike.item):
             key = f"{sacred_weapon.name}:{strike.item}"
             found[key] = Option(
-                key, "option.activity", cost=(POOL,), facts={"name": f"Sacred Weapon ({strike.name})"}
+                key,
+                "option.activity",
+                cost=(PoolUse(POOL),),
+                facts={"name": f"Sacred Weapon ({strike.name})"},
             )
     return list(found.values())
 

@@ -15,7 +15,7 @@ def fade(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Nature's Veil: offer it for a Bonus Action and a use."""
     if not creature.budget.get("bonus") or creature.pools.get("natures-veil", 0) < 1:
         return ()
-    return plain(natures_veil, "Nature's Veil", ("bonus", "natures-veil"))
+    return plain(natures_veil, "Nature's Veil", (BONUS, PoolUse("natures-veil")))
 
 
 @natures_veil.perform

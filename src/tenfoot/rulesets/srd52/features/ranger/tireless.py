@@ -16,7 +16,7 @@ def draw_on_the_wild(play: Play, creature: Creature, effect: Effect) -> Sequence
     """Tireless: offer the Magic action for Temporary Hit Points while a use is left."""
     if not creature.budget.get("action") or creature.pools.get("tireless", 0) < 1:
         return ()
-    return plain(tireless, "Tireless", ("action", "tireless"))
+    return plain(tireless, "Tireless", (ACTION, PoolUse("tireless")))
 
 
 @tireless.perform

@@ -15,20 +15,17 @@ cunning_action = Rule("feature.cunning-action")
 NAME = cunning_action.name
 
 
-BONUS = ("bonus",)
-
-
 @cunning_action.offer
 def quick_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Cunning Action: offer Dash, Disengage and Hide while the Bonus Action is left."""
     if not creature.budget.get("bonus"):
         return ()
     options = [
-        Option(f"{NAME}:{option.key}", option.label, cost=BONUS, facts=option.facts)
-        for option in dash_options(play, creature, "dash", BONUS)
+        Option(f"{NAME}:{option.key}", option.label, cost=(BONUS,), facts=option.facts)
+        for option in dash_options(play, creature, "dash", (BONUS,))
     ]
-    options.append(Option(f"{NAME}:disengage", "option.disengage", cost=BONUS))
-    options += hide_options(play, creature, f"{NAME}:hide", BONUS)
+    options.append(Option(f"{NAME}:disengage", "option.disengage", cost=(BONUS,)))
+    options += hide_options(play, creature, f"{NAME}:hide", (BONUS,))
     return options
 
 

@@ -43,9 +43,9 @@ def nimble_fingers(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     finally:
         creature.budget = kept
     return [
-        msgspec.structs.replace(option, key=f"{NAME}:{option.key}", cost=("bonus",))
+        msgspec.structs.replace(option, key=f"{NAME}:{option.key}", cost=(BONUS,))
         for option in found
-        if option.cost == ("action",) and _quick(option.key)
+        if option.cost == (ACTION,) and _quick(option.key)
     ]
 
 

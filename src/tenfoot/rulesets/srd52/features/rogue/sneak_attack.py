@@ -60,7 +60,7 @@ def choose_strikes(play: Play, attack: Attack, dice: int) -> Proc[int]:
     paid = 0
     for _ in range(2 if play.has(rogue.id, improved_cunning_strike.name) else 1):
         options = [
-            Option(name, f"cunning strike.{name}", cost=(f"{cost}d6",))
+            Option(name, f"cunning strike.{name}", cost=(Other(f"{cost}d6"),))
             for name, cost in COSTS.items()
             if cost <= dice - paid
             and f"cunning {name}" not in attack.tags

@@ -24,7 +24,7 @@ def take_aim(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
         or play.has(creature.id, "aiming")
     ):
         return ()
-    return (Option(steady_aim.name, "option.activity", cost=("bonus",), facts={"name": "Steady Aim"}),)
+    return (Option(steady_aim.name, "option.activity", cost=(BONUS,), facts={"name": "Steady Aim"}),)
 
 
 @steady_aim.perform

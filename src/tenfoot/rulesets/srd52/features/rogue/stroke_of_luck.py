@@ -14,7 +14,9 @@ POOL = "stroke-of-luck"
 def _luck(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The die that counted becomes a 20."""
     rogue = play.creature(effect.bearer)
-    answer = yield yes_no(rogue.seat, POOL, subject=rogue.id, cost=(POOL,), facts={"total": test.total})
+    answer = yield yes_no(
+        rogue.seat, POOL, subject=rogue.id, cost=(PoolUse(POOL),), facts={"total": test.total}
+    )
     if answer.pick == "yes":
         rogue.pools[POOL] -= 1
         play.emit("activity.used", creature=rogue.id, activity=POOL, name="Stroke of Luck")

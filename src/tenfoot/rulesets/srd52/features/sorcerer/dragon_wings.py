@@ -25,9 +25,9 @@ def spread(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if not creature.budget.get("bonus"):
         return ()
     if creature.pools.get(WINGS, 0):
-        cost: tuple[str, ...] = ("bonus", WINGS)
+        cost: Cost = (BONUS, PoolUse(WINGS))
     elif creature.pools.get(POINTS, 0) >= 3:
-        cost = ("bonus", *(POINTS,) * 3)
+        cost = (BONUS, PoolUse(POINTS, 3))
     else:
         return ()
     return (

@@ -22,7 +22,7 @@ def turn_magic_over(play: Play, creature: Creature, effect: Effect) -> Sequence[
         Option(
             f"{font_of_magic.name}:points:{level}",
             "font.points",
-            cost=(f"slot {level}",),
+            cost=(Slot(level),),
             facts={"level": level},
         )
         for level in range(1, 10)
@@ -33,7 +33,7 @@ def turn_magic_over(play: Play, creature: Creature, effect: Effect) -> Sequence[
             Option(
                 f"{font_of_magic.name}:slot:{level}",
                 "font.slot",
-                cost=("bonus", *(POINTS,) * price),
+                cost=(BONUS, PoolUse(POINTS, price)),
                 facts={"level": level},
             )
             for level, price, needs in SLOT_COSTS

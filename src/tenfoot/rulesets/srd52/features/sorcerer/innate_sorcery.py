@@ -24,9 +24,9 @@ def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if not creature.budget.get("bonus") or play.has(creature.id, unleashed.name):
         return ()
     if creature.pools.get(USES, 0):
-        cost: tuple[str, ...] = ("bonus", USES)
+        cost: Cost = (BONUS, PoolUse(USES))
     elif play.has(creature.id, sorcery_incarnate.name) and creature.pools.get(POINTS, 0) >= 2:
-        cost = ("bonus", POINTS, POINTS)
+        cost = (BONUS, PoolUse(POINTS, 2))
     else:
         return ()
     return (Option(innate_sorcery.name, "option.activity", cost=cost, facts={"name": "Innate Sorcery"}),)

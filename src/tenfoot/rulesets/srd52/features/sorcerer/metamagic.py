@@ -76,12 +76,12 @@ def _free(play: Play, caster: Creature) -> bool:
     )
 
 
-def _price(play: Play, caster: Creature, option: str) -> tuple[str, ...]:
-    return () if _free(play, caster) else (POINTS,) * PRICES[option]
+def _price(play: Play, caster: Creature, option: str) -> Cost:
+    return () if _free(play, caster) else (PoolUse(POINTS, PRICES[option]),)
 
 
 def _affordable(play: Play, caster: Creature, option: str) -> bool:
-    return len(_price(play, caster, option)) <= caster.pools.get(POINTS, 0)
+    return can_pay(caster, _price(play, caster, option))
 
 
 def _pay(play: Play, caster: Creature, option: str) -> None:

@@ -18,7 +18,7 @@ def rush(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Dash as a Bonus Action while a use is left."""
     if not creature.budget.get("bonus") or creature.pools.get(RUSH, 0) < 1:
         return ()
-    return dash_options(play, creature, adrenaline_rush.name, ("bonus", RUSH))
+    return dash_options(play, creature, adrenaline_rush.name, (BONUS, PoolUse(RUSH)))
 
 
 @adrenaline_rush.perform

@@ -60,11 +60,11 @@ def breathe(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     if not budget.get("action") and not budget.get("attacks"):
         return ()
-    cost = (BREATH,) if budget.get("attacks") else ("action", BREATH)
+    cost: Cost = (PoolUse(BREATH),) if budget.get("attacks") else (ACTION, PoolUse(BREATH))
     return [_option(play, creature, effect, shape, cost) for shape in SHAPES]
 
 
-def _option(play: Play, creature: Creature, effect: Effect, shape: str, cost: tuple[str, ...]) -> Option:
+def _option(play: Play, creature: Creature, effect: Effect, shape: str, cost: Cost) -> Option:
     activity = breath(effect, shape)
     return Option(
         f"{breath_weapon.name}:{shape}",

@@ -23,7 +23,10 @@ def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     return (
         Option(
-            draconic_flight.name, "option.activity", cost=("bonus", FLIGHT), facts={"name": "Draconic Flight"}
+            draconic_flight.name,
+            "option.activity",
+            cost=(BONUS, PoolUse(FLIGHT)),
+            facts={"name": "Draconic Flight"},
         ),
     )
 

@@ -40,7 +40,7 @@ def _left(play: Play, effect: Effect) -> Creature | None:
 
 def _uses(play: Play, goliath: Creature, name: str, why: str, target: int) -> Proc[bool]:
     answer = yield yes_no(
-        goliath.seat, name, subject=goliath.id, why=(why,), cost=(POOL,), facts={"target": target}
+        goliath.seat, name, subject=goliath.id, why=(why,), cost=(PoolUse(POOL),), facts={"target": target}
     )
     if answer.pick != "yes":
         return False
@@ -58,7 +58,7 @@ def jaunt(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         Option(
             clouds_jaunt.name,
             "option.activity",
-            cost=("bonus", POOL),
+            cost=(BONUS, PoolUse(POOL)),
             takes="cell",
             cells=lambda: teleport_cells(play, creature, 30),
             facts={"name": "Cloud's Jaunt"},
@@ -142,7 +142,9 @@ def endure(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     why = ("5.2/c-goliath/stone",)
     facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
     if facts["damage"] and (
-        yield from offer_reaction(play, goliath, "stone's endurance", why=why, facts=facts, cost=(POOL,))
+        yield from offer_reaction(
+            play, goliath, "stone's endurance", why=why, facts=facts, cost=(PoolUse(POOL),)
+        )
     ):
         goliath.pools[POOL] -= 1
         faces = yield from play.roll(goliath.id, 1, 12, "stone's endurance")
@@ -169,7 +171,7 @@ def thunder(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     why = ("5.2/c-goliath/storm",)
     if (
         yield from offer_reaction(
-            play, goliath, "storm's thunder", why=why, facts={"target": foe.id}, cost=(POOL,)
+            play, goliath, "storm's thunder", why=why, facts={"target": foe.id}, cost=(PoolUse(POOL),)
         )
     ):
         goliath.pools[POOL] -= 1

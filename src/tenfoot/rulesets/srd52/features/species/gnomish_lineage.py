@@ -31,7 +31,7 @@ def build_one(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
         Option(
             f"{name}:dismantle:{one.id}",
             "device.dismantle",
-            cost=("action",),
+            cost=(ACTION,),
             facts={"effect": one.text("effect")},
         )
         for one in mine

@@ -29,7 +29,10 @@ def grow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     return (
         Option(
-            f"{large_form.name}:grow", "option.activity", cost=("bonus", FORM), facts={"name": "Large Form"}
+            f"{large_form.name}:grow",
+            "option.activity",
+            cost=(BONUS, PoolUse(FORM)),
+            facts={"name": "Large Form"},
         ),
     )
 

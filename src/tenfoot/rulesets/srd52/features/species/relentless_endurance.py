@@ -22,7 +22,7 @@ def stand_up_again(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
         subject=creature.id,
         default="yes",
         why=("5.2/c-orc/relentless-endurance",),
-        cost=(ENDURANCE,),
+        cost=(PoolUse(ENDURANCE),),
     )
     if answer.pick == "yes":
         creature.pools[ENDURANCE] -= 1

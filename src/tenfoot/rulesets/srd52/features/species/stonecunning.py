@@ -35,7 +35,7 @@ def touch_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     if play.has(creature.id, feels_stone.name):
         return ()
     facts: dict[str, int | str] = {"name": "Stonecunning"}
-    return (Option(stonecunning.name, "option.activity", cost=("bonus", POOL), facts=facts),)
+    return (Option(stonecunning.name, "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
 
 
 @stonecunning.perform

@@ -19,7 +19,7 @@ def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
         Option(
             f"{touch_device.name}:{one.id}",
             "device.touch",
-            cost=("bonus",),
+            cost=(BONUS,),
             facts={"effect": one.text("effect")},
         )
         for one in play.state.effects.values()

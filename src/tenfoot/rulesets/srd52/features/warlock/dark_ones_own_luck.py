@@ -21,7 +21,7 @@ def bend_fate(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         warlock.seat,
         "dark ones own luck",
         subject=warlock.id,
-        cost=(LUCK,),
+        cost=(PoolUse(LUCK),),
         facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
     )
     if answer.pick == "yes":

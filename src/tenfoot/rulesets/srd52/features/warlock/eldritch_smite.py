@@ -26,7 +26,11 @@ def smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     ):
         return
     answer = yield yes_no(
-        warlock.seat, "eldritch smite", subject=warlock.id, cost=(slot,), facts={"target": roll.target}
+        warlock.seat,
+        "eldritch smite",
+        subject=warlock.id,
+        cost=(PoolUse(slot),),
+        facts={"target": roll.target},
     )
     if answer.pick == "yes":
         play.state.once[once] = 1

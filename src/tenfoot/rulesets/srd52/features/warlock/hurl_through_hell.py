@@ -24,7 +24,9 @@ def through_the_fire(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     once = f"hurl through hell by {warlock.id}"
     if play.state.once.get(once) or not warlock.pools.get(HELL) or target.life != "alive" or target.cell < 0:
         return
-    answer = yield yes_no(warlock.seat, HELL, subject=warlock.id, cost=(HELL,), facts={"target": target.id})
+    answer = yield yes_no(
+        warlock.seat, HELL, subject=warlock.id, cost=(PoolUse(HELL),), facts={"target": target.id}
+    )
     if answer.pick != "yes":
         return
     play.state.once[once] = 1

@@ -41,7 +41,10 @@ def offer_invoked_spells(play: Play, creature: Creature, effect: Effect) -> Sequ
             facts: dict[str, int | str] = {"spell": name, "level": spell.level}
             options.append(
                 Option(
-                    f"{NAME}:{name}:{spell.level}:{key}", "option.cast", cost=(spell.casting,), facts=facts
+                    f"{NAME}:{name}:{spell.level}:{key}",
+                    "option.cast",
+                    cost=(turn_part(spell.casting),),
+                    facts=facts,
                 )
             )
             continue

@@ -35,7 +35,7 @@ def offer_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
     if play.state.mode == "combat" or not creature.pools.get(POOL) or not _missing(play, creature, effect):
         return ()
     facts: dict[str, int | str] = {"name": "Magical Cunning"}
-    return (Option(magical_cunning.name, "option.activity", cost=(POOL,), facts=facts),)
+    return (Option(magical_cunning.name, "option.activity", cost=(PoolUse(POOL),), facts=facts),)
 
 
 @magical_cunning.perform

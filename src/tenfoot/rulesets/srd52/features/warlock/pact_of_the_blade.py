@@ -38,7 +38,7 @@ def call_a_weapon(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
             Option(
                 f"{NAME}:call:{weapon.key}",
                 "pact weapon.call",
-                cost=("bonus",),
+                cost=(BONUS,),
                 facts={"weapon": weapon.name},
             )
             for weapon in play.ruleset.table("weapons", Weapon).values()
@@ -48,7 +48,7 @@ def call_a_weapon(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
         Option(
             f"{NAME}:bond:{item.kind}.{item.id}",
             "pact weapon.bond",
-            cost=("bonus",),
+            cost=(BONUS,),
             facts={"item": item.kind},
         )
         for item in creature.items

@@ -112,7 +112,7 @@ def release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return (Option("attached:let go", "option.let go"),)
     if movement_left(play, creature) < 5:
         return ()
-    return (Option("attached:let go", "option.let go", cost=("5 feet",)),)
+    return (Option("attached:let go", "option.let go", cost=(Feet(5),)),)
 
 
 @attached.perform
@@ -138,7 +138,7 @@ def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     )
     if not targets:
         return ()
-    return (Option("pull off", "option.pull off", cost=("action",), takes="targets", targets=targets),)
+    return (Option("pull off", "option.pull off", cost=(ACTION,), takes="targets", targets=targets),)
 
 
 @pull_off.perform

@@ -101,7 +101,7 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     """Offer an action to escape from the cube."""
     if not creature.budget.get("action"):
         return ()
-    return (Option("engulfed:escape", "option.escape", cost=("action",), facts={"dc": DC}),)
+    return (Option("engulfed:escape", "option.escape", cost=(ACTION,), facts={"dc": DC}),)
 
 
 @engulfed.perform

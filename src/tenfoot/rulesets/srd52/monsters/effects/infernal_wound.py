@@ -42,7 +42,7 @@ def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     targets = bearers_near(play, creature, infernal_wound.name)
     if not targets:
         return ()
-    return (Option("stanch", "option.stanch", cost=("action",), takes="targets", targets=targets),)
+    return (Option("stanch", "option.stanch", cost=(ACTION,), takes="targets", targets=targets),)
 
 
 @stanch.perform

@@ -59,7 +59,7 @@ def may_leave(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     """Offer a Bonus Action to leave the body."""
     if not creature.budget.get("bonus"):
         return ()
-    return (Option("possessed by a ghost:leave", "option.leave body", cost=("bonus",)),)
+    return (Option("possessed by a ghost:leave", "option.leave body", cost=(BONUS,)),)
 
 
 @haunted.perform

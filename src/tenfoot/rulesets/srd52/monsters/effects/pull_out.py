@@ -27,7 +27,7 @@ def help_them_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     )
     if not targets:
         return ()
-    return (Option("pull out", "option.pull out", cost=("action",), takes="targets", targets=targets),)
+    return (Option("pull out", "option.pull out", cost=(ACTION,), takes="targets", targets=targets),)
 
 
 @pull_out.perform

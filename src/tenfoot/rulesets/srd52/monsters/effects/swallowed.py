@@ -152,7 +152,7 @@ def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     """Offer to leave the corpse for the printed movement."""
     if movement_left(play, creature) < effect.level:
         return ()
-    return (Option("in the corpse:leave", "option.leave corpse", cost=(f"{effect.level} feet",)),)
+    return (Option("in the corpse:leave", "option.leave corpse", cost=(Feet(effect.level),)),)
 
 
 @in_corpse.perform

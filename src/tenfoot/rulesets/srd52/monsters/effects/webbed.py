@@ -82,7 +82,7 @@ def tear_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
                 Option(
                     f"tear the web:{strike.key}",
                     "option.tear web",
-                    cost=("attack",),
+                    cost=(turn_part("attack"),),
                     takes="targets",
                     targets=targets,
                     facts={"strike": strike.name},

@@ -88,7 +88,7 @@ def legendary_options(play: Play, creature: Creature) -> list[Option]:
                     Option(
                         f"legendary:{activity.key}",
                         "option.attack",
-                        cost=("legendary",),
+                        cost=(turn_part("legendary"),),
                         takes="targets",
                         targets=targets,
                         facts={"strike": strike.name},

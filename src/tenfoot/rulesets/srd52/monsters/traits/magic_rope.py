@@ -20,7 +20,7 @@ def may_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     """Offer a Bonus Action to release creatures bound by the rope."""
     if creature.budget.get("bonus", 0) < 1 or not on_the_rope(play, creature):
         return ()
-    return (Option("magic rope:release", "option.let go", cost=("bonus",)),)
+    return (Option("magic rope:release", "option.let go", cost=(BONUS,)),)
 
 
 @magic_rope.perform

@@ -25,7 +25,7 @@ def on_and_on(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if play.state.active != gnoll.id or gnoll.budget.get("bonus", 0) < 1 or gnoll.counters.get("rampaged"):
         return
     answer = yield yes_no(
-        gnoll.seat, "rampage", subject=gnoll.id, default="yes", why=rampage.cites, cost=("bonus",)
+        gnoll.seat, "rampage", subject=gnoll.id, default="yes", why=rampage.cites, cost=(BONUS,)
     )
     if answer.pick != "yes":
         return

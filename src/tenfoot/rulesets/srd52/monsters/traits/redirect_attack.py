@@ -29,7 +29,7 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
         boss.seat,
         "reaction.redirect attack",
         (
-            Option("swap", "redirect.swap", cost=("reaction",), takes="targets", targets=choices),
+            Option("swap", "redirect.swap", cost=(REACTION,), takes="targets", targets=choices),
             Option("no", "redirect.no"),
         ),
         subject=boss.id,

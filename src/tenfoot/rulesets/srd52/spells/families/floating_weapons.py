@@ -37,7 +37,7 @@ def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:
             Option(
                 f"{rule.name}:move",
                 "option.move force",
-                cost=("bonus",),
+                cost=(BONUS,),
                 takes="cell",
                 cells=reach,
                 facts=facts,
