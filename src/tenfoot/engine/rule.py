@@ -12,7 +12,18 @@ import dis
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
-from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.cost import ACTION, REACTION, Cost, give_back
+from tenfoot.engine.decision import Answer, Decision, Option, Takes
+from tenfoot.engine.declared import (
+    DeclaredAction,
+    DeclaredReaction,
+    Deed,
+    Done,
+    Facts,
+    FindCost,
+    Guard,
+    Targets,
+)
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.provenance import ExplanationLine
 
@@ -24,6 +35,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 P = ParamSpec("P")
 Made = TypeVar("Made", "Proc[None]", None)
+D = TypeVar("D", bound=Deed)
 
 Proc: TypeAlias = Generator[Decision, Answer, R]
 """A procedure: it yields wherever somebody decides, and returns its result."""
@@ -75,11 +87,16 @@ Refuse: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[ExplanationLine
 Begin: TypeAlias = "Callable[[Play, Effect], Proc[None] | None]"
 End: TypeAlias = "Callable[[Play, Effect, str], Proc[None] | None]"
 
+REACT: Port[Callable[[Play, Creature, DeclaredReaction, Facts], Proc[bool]]] = Port("react")
+"""Ask whether a creature reacts; if so its cost is paid, and a spell that it answers with is cast."""
+CAN_REACT: Port[Callable[[Play, Creature, DeclaredReaction], bool]] = Port("can react")
+
 
 class Rule:
     """A named rule or exception: modifiers on queries, hooks on windows, options that it offers."""
 
     __slots__ = (
+        "actions",
         "asks",
         "begins",
         "cites",
@@ -107,6 +124,8 @@ class Rule:
         self.general = general
         """Always in force, for everybody; otherwise in force through an effect."""
         self.tags = tags
+        self.actions: dict[str, DeclaredAction] = {}
+        """What it declares that its bearer can do, by the key of the option; "" for those that a function lists."""
         self.own: list[Callable[..., None]] = []
         """Its modifiers of cached queries that are marked `own`."""
         self.touches: set[str] = set()
@@ -199,6 +218,98 @@ class Rule:
         """Register what happens when an offered option is chosen."""
         self.performs = function
         return function
+
+    def action(
+        self,
+        name: str = "",
+        *,
+        cost: Cost | FindCost = (ACTION,),
+        key: str = "",
+        label: str = "",
+        guard: Guard | None = None,
+        targets: Targets | None = None,
+        options: Offers | None = None,
+        takes: Takes = "",
+        log: str = "",
+    ) -> Callable[[D], D]:
+        """Declare something that the affected creature can do on its turn; the kernel offers it and pays for it.
+
+        It is offered while the `cost` can be paid, `guard` allows it and `targets` finds creatures. A function as
+        `cost` returns None while it can't be paid at all; `options` lists several options with the cost that they
+        share, or with `cost=()` each with its own. A `name` labels the option; with `log` its use is told under that
+        key. The deed takes what `perform` takes; one that returns False was called off, and its cost is given back.
+        """
+        full = f"{self.name}:{key}" if key else self.name
+        option = Option(
+            full,
+            label or "option.activity",
+            cost=() if callable(cost) else cost,
+            takes="targets" if targets is not None else takes,
+            facts={"name": name} if name else {},
+        )
+        find = cost if callable(cost) else None
+
+        def register(deed: D) -> D:
+            action = DeclaredAction(option, find, guard, targets, options, log, deed)
+            self.actions["" if options is not None else full] = action
+            self.offers = action.list_options if len(self.actions) == 1 else self._list_actions
+            self.performs = action.take if len(self.actions) == 1 else self._take_action
+            return deed
+
+        return register
+
+    def _list_actions(self, play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+        return [
+            option
+            for action in self.actions.values()
+            for option in action.list_options(play, creature, effect)
+        ]
+
+    def _take_action(self, play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+        action = self.actions.get(answer.pick) or self.actions[""]
+        return action.take(play, creature, answer, effect)
+
+    def reaction(
+        self,
+        window: Window[T],
+        role: str = "any",
+        *,
+        asks: str = "",
+        cost: Cost = (REACTION,),
+        guard: Callable[[Play, T, Creature, Effect], Facts | None] | None = None,
+        spell: str = "",
+        mental: bool = False,
+    ) -> Callable[[Callable[[Play, T, Creature, Effect], Done]], Callable[[Play, T, Creature, Effect], Done]]:
+        """Declare an answer to a moment; the kernel asks (`reaction.` and `asks`), pays and logs.
+
+        `guard` returns the facts of the question, or None where there is nothing to react to. With `spell` that spell
+        is cast at the fact `target`, if there is one, and the deed runs after it. The deed takes (play, what happens,
+        creature, effect); one that returns False was called off, and its cost is given back.
+        """
+        declared = DeclaredReaction(asks or self.name.rsplit(".", 1)[-1], cost, spell, self.cites, mental)
+
+        def register(
+            deed: Callable[[Play, T, Creature, Effect], Done],
+        ) -> Callable[[Play, T, Creature, Effect], Done]:
+            def react(play: Play, now: T, effect: Effect) -> Proc[None]:
+                creature = play.creature(effect.bearer)
+                if not play.port(CAN_REACT)(play, creature, declared):
+                    return
+                facts = guard(play, now, creature, effect) if guard is not None else {}
+                if facts is None or not (yield from play.port(REACT)(play, creature, declared, facts)):
+                    return
+                done = deed(play, now, creature, effect)
+                if done is not None and not isinstance(done, bool):
+                    done = yield from done
+                if done is False:
+                    give_back(creature, cost)
+
+            react.__qualname__, react.__doc__ = deed.__qualname__, deed.__doc__
+            react.__module__ = deed.__module__
+            self.hook(window, role)(react)
+            return deed
+
+        return register
 
     def preview(self, function: Preview) -> Preview:
         """Register what an offered option would probably do, for players who preview it.

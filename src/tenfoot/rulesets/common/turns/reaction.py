@@ -59,7 +59,7 @@ def offer_reaction(
     )
     if answer.pick != "yes":
         return False
-    spend_reaction(play, creature, kind)
+    pay_for_reaction(play, creature, kind, (REACTION, *cost))
     return True
 
 

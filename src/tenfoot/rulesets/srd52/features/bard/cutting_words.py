@@ -20,10 +20,7 @@ def _may_mock(play: Play, bard: Creature, other: Creature) -> bool:
 
 
 def _mock(play: Play, bard: Creature, facts: dict[str, int | str]) -> Proc[bool]:
-    mocked = yield from offer_reaction(play, bard, "cutting words", facts=facts, cost=(PoolUse(POOL),))
-    if mocked:
-        bard.pools[POOL] -= 1
-    return mocked
+    return (yield from offer_reaction(play, bard, "cutting words", facts=facts, cost=(PoolUse(POOL),)))
 
 
 @cutting_words.hook(ATTACK_DECIDED)
