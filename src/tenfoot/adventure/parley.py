@@ -59,7 +59,6 @@ def mood_of(play: Play, key: str, terms: Parley) -> str:
     return "willing" if terms.yields and 2 * down >= len(everyone) else terms.mood
 
 
-@parley.offer
 def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to call out to the foes with an action, in a fight that talking could end."""
     key = str(play.state.flags.get("fight", ""))
@@ -72,10 +71,9 @@ def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     return (Option(parley.name, "option.parley", cost=(ACTION,), facts={"about": terms.label}),)
 
 
-@parley.perform
+@parley.action(options=call_out)
 def talk_in_the_fight(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action to talk to the foes; if they are persuaded, they stop fighting."""
-    creature.budget["action"] -= 1
     key = str(play.state.flags.get("fight", ""))
     if (yield from treat(play, creature, key)):
         play.state.flags["parleyed"] = 1

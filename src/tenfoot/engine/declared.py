@@ -1,4 +1,4 @@
-"""Actions and reactions that rules declare once: the kernel offers, asks, pays, logs and gives back what was called off.
+"""Actions and reactions that rules declare once: the kernel offers, asks, pays, logs, and gives back if called off.
 
 `Rule.action` and `Rule.reaction` make these. A deed that returns False was called off (the GM rules that it is
 impossible, the player changes their mind): then its cost is given back. Anything else means that it happened.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Facts: TypeAlias = dict[str, int | str]
 Done: TypeAlias = "Proc[None] | Proc[bool] | Proc[bool | None] | bool | None"
 Deed: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Done]"
-Guard: TypeAlias = "Callable[[Play, Creature, Effect], bool]"
+Guard: TypeAlias = "Callable[[Play, Creature, Effect], object]"
 Targets: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[int]]"
 FindCost: TypeAlias = "Callable[[Play, Creature, Effect], Cost | None]"
 
@@ -64,7 +64,8 @@ class DeclaredAction:
         if self.guard is not None and not self.guard(play, creature, effect):
             return ()
         if self.lists is not None:
-            return self.lists(play, creature, effect)
+            options = self.lists(play, creature, effect)
+            return options if self.cost else [each for each in options if can_pay(creature, each.cost)]
         if self.targets is None and self.find_cost is None:
             return self.alone
         changes: dict[str, Any] = {} if self.find_cost is None else {"cost": cost}

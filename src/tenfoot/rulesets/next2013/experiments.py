@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tenfoot.engine.cost import ACTION
 from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -62,18 +59,9 @@ def by_the_minute(play: Play, creature: Creature, kind: RestKind, seconds: int) 
         yield from heal(play, creature.id, amount, creature.id, ("rest",))
 
 
-@refocus.offer
-def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the action to regain Hit Points, as often as wanted."""
-    if not creature.budget.get("action") or creature.hp >= creature.hp_max:
-        return ()
-    return (Option("refocus", "option.refocus", cost=(ACTION,)),)
-
-
-@refocus.perform
+@refocus.action(label="option.refocus", guard=lambda play, creature, effect: creature.hp < creature.hp_max)
 def gather_strength(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Roll a Constitution check to regain 1 plus the modifier; it is no rest, so being bloodied sets no limit."""
-    creature.budget["action"] -= 1
     if (yield from resolve_test(play, D20Test("check", creature.id, CON, REFOCUS_DC, tags=("refocus",)))):
         amount = max(0, 1 + ability_modifier(play, creature, CON))
         yield from heal(play, creature.id, amount, creature.id, ("refocus",))

@@ -242,11 +242,8 @@ def waiting(play: Play, master: Creature) -> list[int]:
     return found
 
 
-@commanding.offer
 def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action: the same order to any of them at once."""
-    if not creature.budget.get("bonus"):
-        return ()
     there = tuple(waiting(play, creature))
     if not there:
         return ()
@@ -262,10 +259,9 @@ def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     )
 
 
-@commanding.perform
+@commanding.action(options=give_orders, cost=(BONUS,))
 def carry_out_orders(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """What they do then is their controller's choice, on their own turns."""
-    creature.budget["bonus"] -= 1
     for key in answer.targets:
         play.creature(key).counters[ORDERED] = 1
     play.emit("commanded", creature=creature.id, targets=list(answer.targets))

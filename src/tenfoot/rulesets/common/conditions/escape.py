@@ -39,7 +39,6 @@ def offer_escape(play: Play, effect: Effect, dc: int) -> None:
     )
 
 
-@break_free.offer
 def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to break free while the effect lasts."""
     watched = play.state.effects.get(effect.num("ends"))
@@ -49,11 +48,10 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     return (Option(f"break free:{effect.id}", "option.break free", cost=(ACTION,), facts=facts),)
 
 
-@break_free.perform
+@break_free.action(options=struggle)
 def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Make the check to break free; success ends the effect."""
     bond = play.state.effects[int(answer.pick.split(":", 1)[1])]
-    creature.budget["action"] -= 1
     skill = bond.text("skill")
     test = D20Test(
         "check",

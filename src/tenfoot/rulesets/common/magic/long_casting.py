@@ -118,19 +118,17 @@ def complete(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from resolve_casting(play, creature, casting)
 
 
-@long_casting.offer
 def go_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """The Magic action of this turn."""
-    if creature.budget.get("action", 0) < 1 or play.state.once.get(f"casting {effect.id}"):
+    if play.state.once.get(f"casting {effect.id}"):
         return ()
     facts: dict[str, int | str] = {"spell": effect.text("spell"), "left": effect.num("left")}
     return (Option("long casting:go on", "option.long casting", cost=(ACTION,), facts=facts),)
 
 
-@long_casting.perform
+@long_casting.action(options=go_on)
 def take_the_magic_action(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend this turn's action on a casting that takes several turns."""
-    creature.budget["action"] -= 1
     yield from one_turn(play, creature, effect)
 
 

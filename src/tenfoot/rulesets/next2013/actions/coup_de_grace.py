@@ -12,11 +12,8 @@ coup = Rule("coup de grace", "next/coup/eligibility", "next/coup/needs-hit", gen
 REACH = 5
 
 
-@coup.offer
 def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the action against an unconscious creature within 5 feet, by any attack (next/coup/attack-kind)."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     victims = tuple(
         other.id
         for other in attackable(play, creature)
@@ -37,10 +34,9 @@ def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     ]
 
 
-@coup.perform
+@coup.action(options=easy_victims)
 def finish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Attack a helpless target: a hit brings it to exactly 0 Hit Points, or kills it at 0; no damage is rolled."""
-    creature.budget["action"] -= 1
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     target = play.creature(answer.targets[0])
     attack = plan_attack(play, creature, target, strike)

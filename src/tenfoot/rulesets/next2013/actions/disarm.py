@@ -19,18 +19,14 @@ from tenfoot.rulesets.next2013.actions.maneuvers import in_reach, offer_against,
 disarm = Rule("disarm", "next/disarm/contest", "next/disarm/unarmed-penalty", general=True)
 
 
-@disarm.offer
 def can_be_disarmed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to disarm a creature within reach that holds anything, of any size (next/disarm/no-size-limit)."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     return offer_against(creature, "disarm", [o for o in in_reach(play, creature) if held(o)])
 
 
-@disarm.perform
+@disarm.action(options=can_be_disarmed)
 def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Disarm: winning the contest makes the target drop an item; with a free hand the attacker may take it."""
-    creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if not (yield from wins(play, creature, target, "disarm", "next/disarm/contest")):
         return

@@ -15,20 +15,16 @@ from tenfoot.rulesets.next2013.actions.maneuvers import in_reach, near_size, off
 knock_down = Rule("knock down", "next/knockdown/contest", general=True)
 
 
-@knock_down.offer
 def can_be_toppled(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to knock down a target within reach that is at most one size larger."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     return offer_against(
         creature, "knock down", [o for o in in_reach(play, creature) if near_size(play, creature, o)]
     )
 
 
-@knock_down.perform
+@knock_down.action(options=can_be_toppled)
 def topple(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action on a contest; winning makes the target prone."""
-    creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if (yield from wins(play, creature, target, "knock down", "next/knockdown/contest")):
         play.emit("shoved", creature=creature.id, target=target.id)

@@ -74,18 +74,9 @@ def setback(play: Play, creature: Creature) -> Proc[None]:
         yield from gain_condition(play, creature, "prone")
 
 
-@hustle.offer
-def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the hustle action, which gives the creature's speed as extra movement."""
-    if creature.budget.get("action", 0) < 1 or speed_of(play, creature) <= 0:
-        return ()
-    return (Option("hustle", "option.hustle", cost=(ACTION,)),)
-
-
-@hustle.perform
+@hustle.action(label="option.hustle", guard=lambda play, creature, effect: speed_of(play, creature) > 0)
 def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action for more movement this turn, which provokes like any other (next/hustle/provokes)."""
-    creature.budget["action"] -= 1
     for mode in MODES:
         extra = speed_of(play, creature, mode)
         if extra and not (mode == "walk" and extra <= 5 and play.has(creature.id, "dragged load")):

@@ -15,20 +15,16 @@ from tenfoot.rulesets.next2013.actions.maneuvers import in_reach, near_size, off
 push = Rule("push", "next/push/contest", "next/push/larger-advantage", general=True)
 
 
-@push.offer
 def can_be_pushed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to push a target within reach that is at most one size larger."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     return offer_against(
         creature, "push", [o for o in in_reach(play, creature) if near_size(play, creature, o)]
     )
 
 
-@push.perform
+@push.action(options=can_be_pushed)
 def push_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Push the target 5 feet straight away if the contest is won; the larger creature has Advantage in it."""
-    creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if (yield from wins(play, creature, target, "push", "next/push/contest", sized=True)):
         play.emit("shoved", creature=creature.id, target=target.id)

@@ -26,11 +26,8 @@ _LOOK = Option("search:look", "option.search.look", cost=(ACTION,))
 _ASK = Option("search:ask", "option.search.ask", cost=(ACTION,), takes="words")
 
 
-@search.offer
 def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to look around, to search a place, or to ask the GM about anything else, for the action."""
-    if not creature.budget.get("action"):
-        return ()
 
     def places() -> Sequence[int]:
         return cells_of(within(play.state.grid, creature.cell, FAR, play.side_cells(creature)))
@@ -42,10 +39,9 @@ def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequen
     )
 
 
-@search.perform
+@search.action(options=keep_the_eyes_open)
 def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action on a search: a Wisdom check to look around, an Intelligence check for a place or a clue."""
-    creature.budget["action"] -= 1
     how = answer.pick.split(":")[1]
     if how == "look":
         yield from scan(play, creature)

@@ -14,11 +14,8 @@ recharge = Rule("recharge", "next/general/specific-over-general", general=True)
 recharge.hook(TURN_STARTS)(roll_to_recharge)
 
 
-@stat_block.offer
 def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Each activity that is not an attack, while the action is there and a use is left."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     found = [
         activity_option(play, creature, activity, "stat block")
         for activity in play.sheet(creature).activities
@@ -27,9 +24,8 @@ def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[
     return [option for option in found if option is not None]
 
 
-@stat_block.perform
+@stat_block.action(options=special_actions)
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend what the stat block's action costs and carry it out."""
-    creature.budget["action"] -= 1
     activity = activity_of(play, creature, answer.pick.split(":", 1)[1])
     yield from use_activity(play, creature, activity, answer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.prone import add_prone_movement, first_of_its_kind
 
@@ -51,15 +49,12 @@ add_prone_movement(prone, stand_up_cost)
 drop_prone = Rule("drop prone", "next/cond/prone-drop-voluntary", general=True, tags=("movement",))
 
 
-@drop_prone.offer
-def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def lie_down(play: Play, creature: Creature, effect: Effect) -> bool:
     """Drop prone on the creature's own turn, at no cost."""
-    if has_condition(play, creature.id, "prone") or speed(play, creature).total <= 0:
-        return ()
-    return (Option("drop prone", "option.drop prone"),)
+    return not has_condition(play, creature.id, "prone") and speed(play, creature).total > 0
 
 
-@drop_prone.perform
+@drop_prone.action(cost=(), label="option.drop prone", guard=lie_down)
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Make the creature prone by its own choice."""
     yield from gain_condition(play, creature, "prone", source=creature.id)

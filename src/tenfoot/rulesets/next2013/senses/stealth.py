@@ -334,13 +334,7 @@ def let_observers_notice(play: Play, targets: list[Creature], value: str, answer
             yield from seek(play, creature, effect, test)
 
 
-@hidden.offer
-def stepping_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a hidden creature to stop hiding."""
-    return (Option("hidden:give up", "option.stop hiding"),)
-
-
-@hidden.perform
+@hidden.action(cost=(), key="give up", label="option.stop hiding")
 def given_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Stop hiding; the creature's Stealth roll is discarded (next/stealth/one-roll)."""
     yield from play.end(effect, "given up")

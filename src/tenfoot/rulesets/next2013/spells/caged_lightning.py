@@ -17,7 +17,6 @@ def catch_it(play: Play, casting: Casting) -> Proc[None]:
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
-@caged_lightning.offer
 def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Use the action to hurl lightning at a creature in sight."""
     activity = play.ruleset.entry("spells", KEY, Spell).activity
@@ -40,10 +39,9 @@ def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     )
 
 
-@caged_lightning.perform
+@caged_lightning.action(options=hurl)
 def strike(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action and attack with the stored lightning."""
-    creature.budget["action"] -= 1
     play.emit("spell.repeated", caster=creature.id, spell=KEY)
     yield from act_again(play, effect, [play.creature(target) for target in answer.targets])
 

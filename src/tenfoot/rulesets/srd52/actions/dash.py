@@ -12,11 +12,8 @@ dash = Rule(
 )
 
 
-@dash.offer
 def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Dash action, once for each usable Speed."""
-    if creature.budget.get("action", 0) < 1:
-        return ()
     return dash_options(play, creature, "dash", (ACTION,))
 
 
@@ -36,8 +33,7 @@ def dash_with(play: Play, creature: Creature, mode: str) -> None:
     play.emit("dashed", creature=creature.id, feet=extra, mode=mode)
 
 
-@dash.perform
+@dash.action(options=run)
 def take_the_dash(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action and add the Dash's movement."""
-    creature.budget["action"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])

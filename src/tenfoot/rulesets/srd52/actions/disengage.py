@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 disengage = Rule("disengage", "5.2/action/disengage", "5.2/g-disengage/no-oa", general=True)
 disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
 
 
-@disengage.offer
-def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the Disengage action while the action is unspent."""
-    return (Option("disengage", "option.disengage", cost=(ACTION,)),) if creature.budget.get("action") else ()
-
-
-@disengage.perform
+@disengage.action(label="option.disengage")
 def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action; movement provokes nothing for the rest of the turn."""
-    creature.budget["action"] -= 1
     begin_disengage(play, creature)
 
 

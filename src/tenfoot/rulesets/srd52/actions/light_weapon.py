@@ -74,16 +74,14 @@ def make_extra_attack(play: Play, creature: Creature, answer: Answer, via: str) 
     yield from make_attack(play, attack)
 
 
-@light.offer
 def offer_extra_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the extra attack for a Bonus Action, later on the turn of the Attack action."""
-    if not creature.budget.get("bonus") or not creature.budget.get("attack action"):
+    if not creature.budget.get("attack action"):
         return ()
     return extra_options(play, creature, extra_strikes(play, creature), "light", (BONUS,))
 
 
-@light.perform
+@light.action(options=offer_extra_attack, cost=(BONUS,))
 def strike_with_the_other(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the Bonus Action and make the extra attack."""
-    creature.budget["bonus"] -= 1
     yield from make_extra_attack(play, creature, answer, "bonus")

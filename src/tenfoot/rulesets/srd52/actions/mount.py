@@ -118,7 +118,6 @@ def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         follow_in_order(play, creature, steed)
 
 
-@dismount.offer
 def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to dismount into a free space beside the mount, at the cost in movement."""
     if not creature.mount or not can_pay(play, creature):
@@ -135,10 +134,9 @@ def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequenc
     )
 
 
-@dismount.perform
+@dismount.action(options=out_of_the_saddle, cost=())
 def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The mount's Initiative stays as it is."""
-    spend_movement(creature, price(play, creature))
     steed = creature.mount
     if not (yield from try_to_leave_space(play, creature, answer.cell, creature.altitude)):
         return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 burning = Rule(
@@ -59,20 +57,9 @@ def one_fire(play: Play, effect: Effect) -> None:
             play.detach(fire)
 
 
-@burning.offer
-def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer an action to drop Prone and roll, which puts the fire out."""
-    return (
-        (Option("burning:put out", "option.put out", cost=(ACTION,)),)
-        if creature.budget.get("action")
-        else ()
-    )
-
-
-@burning.perform
+@burning.action(key="put out", label="option.put out")
 def put_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Every fire on it is out, and the creature lies on the ground."""
-    creature.budget["action"] -= 1
     yield from gain_condition(play, creature, "prone")
     for fire in play.effects_on(creature.id, burning.name):
         yield from play.end(fire, "put out")

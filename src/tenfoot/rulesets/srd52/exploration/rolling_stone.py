@@ -107,23 +107,16 @@ def tell_stop(play: Play, effect: Effect, reason: str) -> None:
     play.emit("stone.stopped", creature=effect.bearer)
 
 
-@hold_it.offer
-def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """Offer an action to stop a stone that rolls beside the creature."""
-    if not creature.budget.get("action") or creature.cell < 0 or not play.is_active_anywhere(rolling.name):
+    if creature.cell < 0 or not play.is_active_anywhere(rolling.name):
         return ()
-    stones = bearers_near(play, creature, rolling.name)
-    if not stones:
-        return ()
-    return (
-        Option("slow the stone", "option.slow the stone", cost=(ACTION,), takes="targets", targets=stones),
-    )
+    return bearers_near(play, creature, rolling.name)
 
 
-@hold_it.perform
+@hold_it.action(label="option.slow the stone", targets=lean_against_it)
 def brace(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Strength (Athletics): 15 feet less on each of its turns; at 0 it stops."""
-    creature.budget["action"] -= 1
     if not (
         yield from resolve_test(
             play, D20Test("check", creature.id, STR, SLOW_DC, skills=("skill.athletics",))

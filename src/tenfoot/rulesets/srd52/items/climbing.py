@@ -35,18 +35,14 @@ def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> None:
     play.emit("anchored", creature=creature.id)
 
 
-@anchored.offer
 def undo(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action to undo the anchor."""
-    if not creature.budget.get("bonus"):
-        return ()
     return (Option("anchored:undo", "option.undo anchor", cost=(BONUS,)),)
 
 
-@anchored.perform
+@anchored.action(options=undo, cost=(BONUS,))
 def untie(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to undo the anchor."""
-    creature.budget["bonus"] -= 1
     yield from play.end(effect, "undone")
 
 

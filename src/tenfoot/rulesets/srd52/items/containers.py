@@ -5,8 +5,6 @@ The packs of the lists hold more than their backpack does, so nothing is refused
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.item import Gear, carried
 from tenfoot.rulesets.common.items.weight import item_weight
@@ -26,17 +24,14 @@ HUNDREDTHS = 100
 pack = Rule("pack", "5.2/e-gear/backpack", general=True)
 
 
-@pack.offer
-def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def something_to_fill(play: Play, creature: Creature, effect: Effect) -> bool:
     """Outside fights, with a container carried: `20 arrow in quiver`, `4 pints in waterskin`."""
-    if play.state.mode == "combat":
-        return ()
-    if not any((entry := gear_of(play, item.kind)) is not None and entry.holds for item in creature.items):
-        return ()
-    return (Option("pack", "option.pack", takes="words"),)
+    return play.state.mode != "combat" and any(
+        (entry := gear_of(play, item.kind)) is not None and entry.holds for item in creature.items
+    )
 
 
-@pack.perform
+@pack.action(cost=(), label="option.pack", takes="words", guard=something_to_fill)
 def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Put items into a container, and refuse more than it holds."""
     words = answer.words or answer.pick.partition(":")[2]

@@ -33,10 +33,9 @@ changing = declare_rule(
 """On somebody who puts armor on or takes it off in a fight: it is at nothing else until that is done."""
 
 
-@wear.offer
 def what_to_wear(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """One suit and one Shield at a time. Armor takes minutes, a Shield an action (Utilize)."""
-    if not creature.items or not creature.budget.get("action") or play.sheet(creature).cr:
+    if not creature.items or play.sheet(creature).cr:
         return ()
     armors = play.ruleset.table("armor", Armor)
     taken = {item.slot for item in creature.items}
@@ -69,13 +68,12 @@ def what_to_wear(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     return options
 
 
-@wear.perform
+@wear.action(options=what_to_wear)
 def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Shield at once. Armor: its protection is lost as taking it off begins, and there only when it is on."""
     _, word, which = answer.pick.split(":", 2)
     item = item_with(creature, int(which.rpartition(".")[2]))
     armor = play.ruleset.table("armor", Armor)[item.kind]
-    creature.budget["action"] -= 1
     if armor.category == "shield":
         put(play, creature, item, SHIELD if word == "don" else "")
         return

@@ -59,11 +59,8 @@ def held_fast(play: Play, creature: Creature) -> list[Effect]:
     return [thing for thing in near if thing.text("fast") and not thing.num("hidden")]
 
 
-@fastened.offer
 def ways_to_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action that unlocks with the key, picks the lock, or forces it open."""
-    if not creature.budget.get("action"):
-        return ()
     options: list[Option] = []
     for thing in held_fast(play, creature):
         ways: list[str] = []
@@ -86,12 +83,11 @@ def ways_to_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     return options
 
 
-@fastened.perform
+@fastened.action(options=ways_to_open)
 def open_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The key simply turns; a lock is picked with Thieves' Tools; strength may break it open."""
     _, way, which = answer.pick.split(":", 2)
     thing = play.state.effects[int(which.rpartition(".")[2])]
-    creature.budget["action"] -= 1
     done = True
     if way == "pick":
         done = yield from pick_lock(play, creature, thing.num("pick"))
@@ -151,10 +147,9 @@ RAM_HELP = Rule("at the ram", "5.2/e-gear/ram-helper")
 lend_a_hand = Rule("help with a ram", "5.2/e-gear/ram-helper", general=True)
 
 
-@lend_a_hand.offer
 def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """In a fight it costs the helper's action, before the user swings the ram."""
-    if not creature.budget.get("action") or play.state.mode != "combat" or creature.cell < 0:
+    if play.state.mode != "combat" or creature.cell < 0:
         return ()
     for friend in play.state.creatures.values():
         if (
@@ -168,10 +163,9 @@ def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     return ()
 
 
-@lend_a_hand.perform
+@lend_a_hand.action(options=take_hold)
 def hold_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the action to help another creature swing the ram."""
-    creature.budget["action"] -= 1
     play.attach(RAM_HELP.name, creature.id, source=creature.id)
 
 

@@ -41,7 +41,6 @@ def potions(play: Play, creature: Creature) -> list[tuple[Item, Activity]]:
     return found
 
 
-@mix.offer
 def offer_mixture(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action that drinks two or more potions together."""
     count = len(potions(play, creature)) if creature.items else 0
@@ -55,10 +54,9 @@ def row_of(face: int) -> str:
     return next(name for last, name in RESULTS if face <= last)
 
 
-@mix.perform
+@mix.action(options=offer_mixture, cost=(BONUS,))
 def drink_the_mixture(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """One roll for each potion after the first; the results add up. Hidden results are shown only to the GM."""
-    creature.budget["bonus"] -= 1
     chosen = potions(play, creature)[: max(2, answer.number)]
     for item, _ in chosen:
         take_away(play, creature, item_with(creature, item.id))

@@ -11,21 +11,14 @@ from tenfoot.rulesets.srd52.items.held_by_a_trap import caught_fast
 free_from_trap = Rule("pry open a trap", "5.2/e-gear/hunting-trap-free", general=True)
 
 
-@free_from_trap.offer
-def pull(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def pull(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """An action of the caught creature, or of one in reach."""
-    if not creature.budget.get("action"):
-        return ()
-    targets = bearers_near(play, creature, caught_fast.name)
-    if not targets:
-        return ()
-    return (Option("pry open a trap", "option.pry open", cost=(ACTION,), takes="targets", targets=targets),)
+    return bearers_near(play, creature, caught_fast.name)
 
 
-@free_from_trap.perform
+@free_from_trap.action(label="option.pry open", targets=pull)
 def pull_hard(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Strength (Athletics), DC 13; every failure deals 1 Piercing damage to the one who is caught."""
-    creature.budget["action"] -= 1
     held = play.effects_on(answer.targets[0], caught_fast.name)[0]
     test = D20Test("check", creature.id, STR, held.dc, skills=("skill.athletics",), tags=("escape",))
     if (yield from resolve_test(play, test)):

@@ -138,10 +138,9 @@ def bonds_near(play: Play, creature: Creature) -> list[Effect]:
     return found
 
 
-@get_loose.offer
 def ways_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to slip out, burst the bonds, pull off a net, or open the lock of manacles."""
-    if not creature.budget.get("action") or creature.cell < 0:
+    if creature.cell < 0:
         return ()
     if not any(e.rule in (bound.name, webbed.name) for e in play.state.effects.values()):
         return ()
@@ -172,12 +171,11 @@ def ways_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     return options
 
 
-@get_loose.perform
+@get_loose.action(options=ways_out)
 def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Make the chosen check; success frees the bound creature."""
     way, _, number = answer.pick.split(":", 1)[1].rpartition(".")
     bond = play.state.effects[int(number)]
-    creature.budget["action"] -= 1
     if way in ("unlock", "untie"):
         yield from play.end(bond, way)
         return

@@ -175,15 +175,12 @@ def counted(answer: Answer) -> list[tuple[int, str]]:
     return [(count, kind) for kind, count in found.items()]
 
 
-@sell.offer
-def for_sale(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def for_sale(play: Play, creature: Creature, effect: Effect) -> bool:
     """Offer to sell carried items where there is a market, outside combat."""
-    if play.state.mode == "combat" or not play.state.flags.get(MARKET) or not creature.items:
-        return ()
-    return (Option("sell", "option.sell", takes="words"),)
+    return play.state.mode != "combat" and bool(play.state.flags.get(MARKET) and creature.items)
 
 
-@sell.perform
+@sell.action(cost=(), label="option.sell", takes="words", guard=for_sale)
 def sell_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Half the listed price, rounded down in copper; goods and gems for what they are worth; magic as the GM says."""
     sold: list[tuple[int, Item]] = []

@@ -36,11 +36,8 @@ def grow_gills(play: Play, effect: Effect) -> None:
         )
 
 
-@alter_self.offer
 def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Magic action that changes the caster into another of the forms."""
-    if not creature.budget.get("action"):
-        return ()
     return [
         Option(f"{alter_self.name}:{form}", "alter self.form", cost=(ACTION,), facts={"form": form})
         for form in FORMS
@@ -48,10 +45,9 @@ def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     ]
 
 
-@alter_self.perform
+@alter_self.action(options=change_again)
 def change_form(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """End the old form and begin the one that was picked."""
-    creature.budget["action"] -= 1
     for old in play.effects_on(creature.id, gills.name):
         play.detach(old)
     changed = play.alter(effect, data={**effect.data, "choice": answer.pick.split(":")[1]})

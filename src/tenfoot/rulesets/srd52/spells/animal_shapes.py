@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, can_change_shape, resume_shape, take_shape
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
@@ -55,21 +53,17 @@ def cast_animal_shapes(play: Play, casting: Casting) -> Proc[None]:
     )
 
 
-@herding.offer
-def change_them_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def change_them_again(play: Play, creature: Creature, effect: Effect) -> bool:
     """Offer a Magic action on later turns that changes the forms of the transformed creatures."""
     changed = any(
         e.rule == animal_shapes.name and e.group == effect.group for e in play.state.effects.values()
     )
-    if not changed or not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
-        return ()
-    return (Option(herding.name, "option.herding", cost=(ACTION,)),)
+    return changed and not play.state.once.get(f"cast {effect.group}")
 
 
-@herding.perform
+@herding.action(label="option.herding", guard=change_them_again)
 def other_beasts(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """New forms for all of them; the cushion is not renewed."""
-    creature.budget["action"] -= 1
     mark = play.effects_on(creature.id, herding.name)[0]
     for shaped in [
         e for e in play.state.effects.values() if e.rule == animal_shapes.name and e.group == mark.group
@@ -83,18 +77,9 @@ def other_beasts(play: Play, creature: Creature, answer: Answer, effect: Effect)
             as_a_beast(play, target, play.sheet(target), form)
 
 
-@animal_shapes.offer
-def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A changed creature may end it with a Bonus Action."""
-    if not creature.budget.get("bonus"):
-        return ()
-    return (Option(f"{animal_shapes.name}:end", "option.own shape", cost=(BONUS,)),)
-
-
-@animal_shapes.perform
+@animal_shapes.action(cost=(BONUS,), key="end", label="option.own shape")
 def own_shape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to end the spell on the creature and return to its true form."""
-    creature.budget["bonus"] -= 1
     for shaped in play.effects_on(creature.id, animal_shapes.name):
         yield from end_spell_on(play, shaped, "ended")
 

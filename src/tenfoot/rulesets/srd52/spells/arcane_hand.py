@@ -76,10 +76,9 @@ def grasped(play: Play, effect: Effect) -> Creature | None:
     return None
 
 
-@arcane_hand.offer
 def bid_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action on later turns: it flies up to 60 feet and does a deed, or crushes a held creature."""
-    if creature.budget.get("bonus", 0) < 1 or play.state.once.get(f"cast {effect.group}"):
+    if play.state.once.get(f"cast {effect.group}"):
         return ()
     hand = play.creature(effect.num("hand"))
 
@@ -97,10 +96,9 @@ def bid_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     return options
 
 
-@arcane_hand.perform
+@arcane_hand.action(options=bid_it, cost=(BONUS,))
 def command_hand(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to crush the held creature, or to move the hand, which releases it, and let it act."""
-    creature.budget["bonus"] -= 1
     held = grasped(play, effect)
     if answer.pick == f"{NAME}:crush":
         if held is not None:

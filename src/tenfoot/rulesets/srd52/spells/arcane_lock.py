@@ -87,14 +87,9 @@ def lock_again(play: Play, effect: Effect, reason: str) -> None:
         play.alter(thing, data={**thing.data, "fast": SEALED})
 
 
-@through.offer
 def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """For creatures that its maker named it opens and shuts like any other."""
-    if (
-        not play.is_active_anywhere(locked.name)
-        or creature.cell < 0
-        or not creature.budget.get("interact", 0)
-    ):
+    if not play.is_active_anywhere(locked.name) or creature.cell < 0:
         return ()
     return [
         Option(
@@ -111,8 +106,7 @@ def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     ]
 
 
-@through.perform
+@through.action(options=friends_pass, cost=(INTERACTION,))
 def passes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Open or shut the locked object, for creatures that may pass."""
-    creature.budget["interact"] -= 1
     use_thing(play, creature, play.state.effects[int(answer.pick.partition(":")[2])])

@@ -48,20 +48,16 @@ def compel(play: Play, casting: Casting) -> Proc[None]:
         play.attach(compelling.name, caster.id, source=caster.id, group=casting.group, expiry=casting.expiry)
 
 
-@compelling.offer
 def point(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action that names one of eight directions."""
-    if not creature.budget.get("bonus"):
-        return ()
     return [
         Option(f"compelling:{way}", "option.compel", cost=(BONUS,), facts={"way": way}) for way in COMPASS
     ]
 
 
-@compelling.perform
+@compelling.action(options=point, cost=(BONUS,))
 def set_direction(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Set the direction in which each compelled creature must move on its next turn."""
-    creature.budget["bonus"] -= 1
     way = answer.pick.partition(":")[2]
     play.emit("compelled", caster=creature.id, way=way)
     for other in compelled(play):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 
@@ -15,16 +13,7 @@ woodland = Rule(
 # Conjure Woodland Beings
 
 
-@woodland.offer
-def slips_through(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """The Disengage action as a Bonus Action while the spell lasts."""
-    if not creature.budget.get("bonus"):
-        return ()
-    return (Option(f"{woodland.name}:disengage", "option.disengage", cost=(BONUS,)),)
-
-
-@woodland.perform
+@woodland.action(cost=(BONUS,), key="disengage", label="option.disengage")
 def unhindered(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take the Disengage action as a Bonus Action."""
-    creature.budget["bonus"] -= 1
     begin_disengage(play, creature)

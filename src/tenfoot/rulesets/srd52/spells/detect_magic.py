@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
@@ -32,18 +32,9 @@ def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature
                 yield creature, spell
 
 
-@detect_magic.offer
-def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Magic action that shows the auras of magic."""
-    if not creature.budget.get("action"):
-        return ()
-    return (Option(detect_magic.name, "detect magic.look", cost=(ACTION,)),)
-
-
-@detect_magic.perform
+@detect_magic.action(label="detect magic.look")
 def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Auras around visible creatures and objects, with the school of the spell."""
-    creature.budget["action"] -= 1
     for other, spell in enchanted(play, creature, effect.group):
         if other.id == creature.id or sees(play, creature, other):
             play.emit(

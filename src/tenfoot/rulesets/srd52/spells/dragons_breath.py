@@ -12,11 +12,8 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 dragons_breath = in_force("dragons-breath")
 
 
-@dragons_breath.offer
 def breathe(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Magic action: a 15-foot Cone."""
-    if not creature.budget.get("action", 0):
-        return ()
     breath = breath_of(effect)
     return (
         Option(
@@ -42,10 +39,9 @@ def breath_of(effect: Effect) -> Activity:
     )
 
 
-@dragons_breath.perform
+@dragons_breath.action(options=breathe)
 def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Dragon's Breath: spend the action; creatures in the Cone save against the caster's DC."""
-    creature.budget["action"] -= 1
     breath = breath_of(effect)
     there = affected(play, creature, breath, answer.cell)
     if there:

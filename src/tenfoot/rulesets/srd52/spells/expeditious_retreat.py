@@ -19,16 +19,12 @@ def run(play: Play, casting: Casting) -> Proc[None]:
     yield from begin_spell_on(play, casting, caster)
 
 
-@expeditious_retreat.offer
 def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Dash action as a Bonus Action."""
-    if not creature.budget.get("bonus", 0):
-        return ()
     return dash_options(play, creature, "spell.expeditious-retreat", (BONUS,))
 
 
-@expeditious_retreat.perform
+@expeditious_retreat.action(options=run_again, cost=(BONUS,))
 def dash_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend a Bonus Action to Dash."""
-    creature.budget["bonus"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])

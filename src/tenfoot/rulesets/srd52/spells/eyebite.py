@@ -68,10 +68,9 @@ def look_at(play: Play, mark: Effect, target: Creature, gaze: str) -> Proc[None]
         play.alter(mark, data={**mark.data, "saved": [*mark.ids("saved"), target.id]})
 
 
-@eyebite.offer
 def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Magic action on later turns against creatures that have not saved against this casting."""
-    if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
+    if play.state.once.get(f"cast {effect.group}"):
         return ()
     activity = casting_of(play, effect).spell.activity
     assert activity is not None
@@ -95,10 +94,9 @@ def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     ]
 
 
-@eyebite.perform
+@eyebite.action(options=another_look)
 def looks_again(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Magic action to look at another target."""
-    creature.budget["action"] -= 1
     mark = play.effects_on(creature.id, eyebite.name)[0]
     play.emit("spell.repeated", caster=creature.id, spell="eyebite")
     yield from look_at(play, mark, play.creature(answer.targets[0]), answer.pick.partition(":")[2])

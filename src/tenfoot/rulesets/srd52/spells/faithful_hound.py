@@ -25,10 +25,9 @@ def comes_to_heel(play: Play, casting: Casting) -> Proc[None]:
     yield from begin_spell_on(play, casting, play.creature(casting.caster), at=casting.aim)
 
 
-@faithful_hound.offer
 def go_there(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """The Magic action on later turns sends it up to 30 feet."""
-    if creature.budget.get("action", 0) < 1 or play.state.once.get(f"cast {effect.group}"):
+    if play.state.once.get(f"cast {effect.group}"):
         return ()
 
     def reach() -> Sequence[int]:
@@ -48,10 +47,9 @@ def go_there(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     )
 
 
-@faithful_hound.perform
+@faithful_hound.action(options=go_there)
 def move_hound(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Move the hound to another place; only its caster sees it go."""
-    creature.budget["action"] -= 1
     play.alter(effect, data={**effect.data, "at": answer.cell})
 
 

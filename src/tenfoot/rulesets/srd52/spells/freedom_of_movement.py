@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
@@ -30,26 +28,14 @@ def bonds(play: Play, creature: Creature) -> list[Effect]:
     return [effect for effect in held if not effect.text("spell") and not effect.group]
 
 
-@freedom.offer
-def slip_free(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def slip_free(play: Play, creature: Creature, effect: Effect) -> bool:
     """For 5 feet of movement out of nonmagical restraints, such as a grapple."""
-    if creature.budget.get("moved", 0) + 5 > play.sheet(creature).speeds.get("walk", 0):
-        return ()
-    if not bonds(play, creature):
-        return ()
-    return (
-        Option(
-            f"{freedom.name}:escape",
-            "option.activity",
-            cost=(Feet(5),),
-            facts={"name": "Freedom of Movement (escape)"},
-        ),
-    )
+    far = play.sheet(creature).speeds.get("walk", 0)
+    return creature.budget.get("moved", 0) + 5 <= far and bool(bonds(play, creature))
 
 
-@freedom.perform
+@freedom.action("Freedom of Movement (escape)", cost=(Feet(5),), key="escape", guard=slip_free)
 def get_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend 5 feet of movement to end what grapples or binds the target."""
-    spend_movement(creature, 5)
     for bond in bonds(play, creature):
         yield from play.end(bond, "escaped")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, meld_gear, restore_gear
 from tenfoot.rulesets.common.movement.movement import OTHER_WAY
@@ -78,23 +76,7 @@ def condense_at_0(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
         yield from end_spell_on(play, effect, "dropped to 0")
 
 
-@gaseous_form.offer
-def take_shape_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Magic action by which the creature ends the spell on itself."""
-    if not creature.budget.get("action"):
-        return ()
-    return (
-        Option(
-            f"{gaseous_form.name}:end",
-            "option.activity",
-            cost=(ACTION,),
-            facts={"name": "Gaseous Form (end)"},
-        ),
-    )
-
-
-@gaseous_form.perform
+@gaseous_form.action("Gaseous Form (end)", key="end")
 def become_solid(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The spell ends on the creature."""
-    creature.budget["action"] -= 1
     yield from end_spell_on(play, effect, "ended")

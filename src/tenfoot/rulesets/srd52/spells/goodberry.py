@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import TAGS
@@ -29,17 +27,12 @@ def gone(play: Play, effect: Effect, reason: str) -> None:
 eat_berry = Rule("eat goodberry", "5.2/s-effect/as-written", general=True)
 
 
-@eat_berry.offer
-def offer_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Bonus Action to eat a berry that the creature carries."""
-    if creature.budget.get("bonus", 0) < 1 or not any(i.kind == "goodberry" for i in creature.items):
-        return ()
-    return (Option("eat goodberry", "option.eat goodberry", cost=(BONUS,)),)
-
-
-@eat_berry.perform
+@eat_berry.action(
+    cost=(BONUS,),
+    label="option.eat goodberry",
+    guard=lambda play, creature, effect: any(i.kind == "goodberry" for i in creature.items),
+)
 def swallow(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Eat a berry and regain 1 Hit Point."""
-    creature.budget["bonus"] -= 1
     take_away(play, creature, next(item for item in creature.items if item.kind == "goodberry"))
     yield from heal(play, creature.id, 1, creature.id, TAGS)

@@ -75,10 +75,9 @@ def aim_it(play: Play, effect: Effect, aim: int) -> Proc[None]:
         yield from sweep(play, effect)
 
 
-@turning.offer
 def another_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action on later turns that turns the line of wind."""
-    if not creature.budget.get("bonus") or play.state.once.get(f"cast {effect.group}") or creature.cell < 0:
+    if play.state.once.get(f"cast {effect.group}") or creature.cell < 0:
         return ()
     grid, side = play.state.grid, play.side_cells(creature)
     around = within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
@@ -93,10 +92,9 @@ def another_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     )
 
 
-@turning.perform
+@turning.action(options=another_way, cost=(BONUS,))
 def turn_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Turn the wind where the caster points."""
-    creature.budget["bonus"] -= 1
     wind = play.state.effects[play.effects_on(creature.id, turning.name)[0].num("gust")]
     play.emit("zone.moved", caster=creature.id, spell="gust-of-wind", aim=answer.cell)
     yield from aim_it(play, wind, answer.cell)

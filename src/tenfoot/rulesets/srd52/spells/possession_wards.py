@@ -37,11 +37,8 @@ def holds_on(play: Play, creature: Creature) -> list[Effect]:
     ]
 
 
-@dispel_evil.offer
 def special_functions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action that frees a creature within reach of a touch, or sends one of the listed kinds home."""
-    if not creature.budget.get("action"):
-        return ()
     near = [other for other in play.state.creatures.values() if 0 <= distance(play, creature, other) <= 5]
     held = tuple(other.id for other in near if holds_on(play, other))
     strange = tuple(
@@ -65,10 +62,9 @@ def special_functions(play: Play, creature: Creature, effect: Effect) -> Sequenc
     ]
 
 
-@dispel_evil.perform
+@dispel_evil.action(options=special_functions)
 def uses_it_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The touched creature is free of them (5.2/g-possession/ended), or one of them is gone; the spell ends."""
-    creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if answer.pick.endswith(":break"):
         for hold in holds_on(play, target):

@@ -19,25 +19,18 @@ ASLEEP = "spell.eyebite.asleep"
 STUPORS = (sleep.name, hypnotic_pattern.name, ASLEEP, sleeping.name)
 
 
-@shake.offer
-def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """An action next to a creature in such a stupor."""
-    if not creature.budget.get("action", 0):
-        return ()
     if not any(play.is_active_anywhere(name) for name in STUPORS):
         return ()
-    targets = tuple(
+    return tuple(
         other.id for other in near(play, creature, 5) if any(play.has(other.id, name) for name in STUPORS)
     )
-    if not targets:
-        return ()
-    return (Option("shake awake", "option.shake awake", cost=(ACTION,), takes="targets", targets=targets),)
 
 
-@shake.perform
+@shake.action(label="option.shake awake", targets=near_a_sleeper)
 def wake(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend an action to end the stupor of a creature within 5 feet."""
-    creature.budget["action"] -= 1
     for name in STUPORS:
         for stupor in play.effects_on(answer.targets[0], name):
             if name == sleeping.name:

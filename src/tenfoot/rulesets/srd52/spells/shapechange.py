@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, can_change_shape, resume_shape, take_shape
@@ -58,19 +58,15 @@ def as_another(play: Play, caster: Creature, old: Sheet, form: Sheet) -> None:
     )
 
 
-@shapechange.offer
-def yet_another(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def yet_another(play: Play, creature: Creature, effect: Effect) -> bool:
     """Offer a Magic action on later turns that changes the caster into another form."""
     fresh = play.state.once.get(f"cast {effect.group}")
-    if not creature.budget.get("action") or fresh or not may(play, creature.id, "shape-shift"):
-        return ()
-    return (Option(shapechange.name, "option.another form", cost=(ACTION,)),)
+    return not fresh and may(play, creature.id, "shape-shift")
 
 
-@shapechange.perform
+@shapechange.action(label="option.another form", guard=yet_another)
 def shifts(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Into a different eligible form, straight from the one before."""
-    creature.budget["action"] -= 1
     shaped = play.effects_on(creature.id, shapechange.name)[0]
     own = play.state.sheets[shaped.text("was")]
     form = yield from choose_form(play, creature, creature, eligible(own, shaped.num("waived")))

@@ -104,10 +104,9 @@ def dropped(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from falls_if_unsupported(play, play.creature(effect.bearer))
 
 
-@grip.offer
 def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Magic action that moves an item on the ground, or one in a creature's hands."""
-    if not creature.budget.get("action") or creature.cell < 0:
+    if creature.cell < 0:
         return ()
     far = casting_of(play, effect).spell.range
     near = within(play.state.grid, creature.cell, far, play.side_cells(creature))
@@ -139,11 +138,10 @@ def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     return options
 
 
-@grip.perform
+@grip.action(options=things)
 def moves_a_thing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """What is held must be pulled away against a Strength save; then it goes up to 30 feet."""
     effect = play.effects_on(creature.id, grip.name)[0]
-    creature.budget["action"] -= 1
     start = answer.cell
     if answer.pick.endswith(":pull"):
         holder = play.creature(answer.targets[0])

@@ -25,7 +25,6 @@ def unmakers(play: Play, creature: Creature) -> list[Spell]:
     ]
 
 
-@unmake.offer
 def at_a_wall_of_force(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A creation of force within the spell's range, with each slot that serves."""
     if not play.zones:
@@ -47,12 +46,11 @@ def at_a_wall_of_force(play: Play, creature: Creature, effect: Effect) -> Sequen
     ]
 
 
-@unmake.perform
+@unmake.action(options=at_a_wall_of_force)
 def destroy_creation(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Destroy a creation of magical force without a save or check, unless the spell is stopped."""
     _, key, level, thing, way = answer.pick.split(":")
     casting = Casting(creature.id, play.ruleset.entry("spells", key, Spell), int(level))
-    creature.budget["action"] -= 1
     pay(play, creature, casting, way)
     yield from resolve_casting(play, creature, casting)
     made = play.state.effects.get(int(thing))

@@ -10,12 +10,9 @@ from tenfoot.rulesets.srd52.features.barbarian.rage import POOL as RAGES
 intimidating_presence = Rule("feature.intimidating-presence")
 
 
-@intimidating_presence.offer
 def loom(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action with a use, or with a use of Rage that restores it."""
     pool = "intimidating-presence" if creature.pools.get("intimidating-presence") else RAGES
-    if not creature.budget.get("bonus") or not creature.pools.get(pool):
-        return ()
     near = tuple(
         other.id
         for other in creatures_within(play, creature, 30)
@@ -36,12 +33,9 @@ def loom(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     )
 
 
-@intimidating_presence.perform
+@intimidating_presence.action(options=loom, cost=())
 def strike_terror(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Wisdom save each, or Frightened for a minute; repeated at the end of each of its turns."""
-    creature.budget["bonus"] -= 1
-    pool = "intimidating-presence" if creature.pools.get("intimidating-presence") else RAGES
-    creature.pools[pool] -= 1
     dc = 8 + ability_modifier(play, creature, STR) + play.sheet(creature).proficiency
     minute = until(play, "1 minute", creature.id, creature.id)
     for key in answer.targets:

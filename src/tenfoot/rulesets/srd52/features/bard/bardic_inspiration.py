@@ -22,37 +22,20 @@ POOL = "bardic-inspiration"
 RANGE = 60
 
 
-@bardic_inspiration.offer
-def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """A Bonus Action: another creature within 60 feet that sees or hears the Bard and has no die yet."""
-    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
-        return ()
-    targets = tuple(
+    return tuple(
         other.id
         for other in creatures_within(play, creature, RANGE)
         if not enemies(creature, other)
         and not play.has(other.id, inspired.name)
         and (may(play, other.id, "hear") or sees(play, other, creature))
     )
-    if not targets:
-        return ()
-    return (
-        Option(
-            NAME,
-            "option.activity",
-            cost=(BONUS, PoolUse(POOL)),
-            takes="targets",
-            targets=targets,
-            facts={"name": "Bardic Inspiration"},
-        ),
-    )
 
 
-@bardic_inspiration.perform
+@bardic_inspiration.action("Bardic Inspiration", cost=(BONUS, PoolUse(POOL)), targets=inspire)
 def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the target a Bardic Inspiration die for an hour."""
-    creature.budget["bonus"] -= 1
-    creature.pools[POOL] -= 1
     target = answer.targets[0]
     expiry = until(play, "1 hour", creature.id, target)
     play.attach(inspired.name, target, source=creature.id, level=effect.num("bardic_die"), expiry=expiry)

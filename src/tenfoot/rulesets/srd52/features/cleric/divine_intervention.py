@@ -34,11 +34,8 @@ def _granted(ruleset: Ruleset) -> list[Spell]:
     ]
 
 
-@divine_intervention.offer
 def call_upon_the_deity(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Magic action: the spell takes no slot, no longer time and no materials."""
-    if not creature.budget.get("action") or not creature.pools.get(POOL):
-        return ()
     if not play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
         return ()
     spells = list(play.ruleset.derived("granted by intervention", _granted))
@@ -56,12 +53,10 @@ def call_upon_the_deity(play: Play, creature: Creature, effect: Effect) -> Seque
     return options
 
 
-@divine_intervention.perform
+@divine_intervention.action(options=call_upon_the_deity, cost=(ACTION, PoolUse(POOL)))
 def cast_by_intervention(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Cast the spell as part of the same action, without a slot or materials; after a Wish 2d4 Long Rests must pass."""
     key = answer.pick.split(":")[1]
-    creature.budget["action"] -= 1
-    creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Divine Intervention")
     if key == WISH:
         faces = yield from play.roll(creature.id, 2, 4, "long rests")

@@ -18,29 +18,24 @@ WORTH = 2
 """Spell levels that a use of Wild Shape is worth."""
 
 
-@archdruid.offer
 def nature_magician(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Once a day, no action required: some uses for one slot."""
-    if not creature.pools.get(POOL):
-        return ()
     return [
         Option(
             f"{archdruid.name}:{uses}",
             "archdruid.slot",
-            cost=(PoolUse(SHAPES, uses),),
+            cost=(PoolUse(POOL), PoolUse(SHAPES, uses)),
             facts={"level": WORTH * uses, "uses": uses},
         )
         for uses in range(1, min(4, creature.pools.get(SHAPES, 0)) + 1)
     ]
 
 
-@archdruid.perform
+@archdruid.action(options=nature_magician, cost=())
 def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend uses of Wild Shape for a spell slot of two levels a use."""
     uses = int(answer.pick.split(":")[1])
     slot = f"slot {WORTH * uses}"
-    creature.pools[POOL] -= 1
-    creature.pools[SHAPES] -= uses
     creature.pools[slot] = creature.pools.get(slot, 0) + 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Nature Magician")
 

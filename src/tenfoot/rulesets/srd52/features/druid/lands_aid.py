@@ -20,10 +20,9 @@ SPHERE = Area("sphere", 10)
 SAVED = RuleSource("saved", "5.2/savedamage/half")
 
 
-@lands_aid.offer
 def call_the_land(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Magic action and a use of Wild Shape, at a point within 60 feet."""
-    if not creature.budget.get("action") or creature.pools.get(SHAPES, 0) < 1 or creature.cell < 0:
+    if creature.cell < 0:
         return ()
 
     def points() -> list[int]:
@@ -44,11 +43,9 @@ def call_the_land(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     )
 
 
-@lands_aid.perform
+@lands_aid.action(options=call_the_land, cost=(ACTION, PoolUse(SHAPES)))
 def thorns_and_flowers(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """2d6 Necrotic to enemies there, half on a Constitution save; one friend there regains as many."""
-    creature.budget["action"] -= 1
-    creature.pools[SHAPES] -= 1
     play.emit("activity.used", creature=creature.id, activity="lands-aid", name="Land's Aid")
     dice = 2 + (effect.level >= 10) + (effect.level >= 14)
     there = creatures_caught(play, area_cells(play, creature, SPHERE, answer.cell))

@@ -54,10 +54,9 @@ PHYSICAL = ("bludgeoning", "piercing", "slashing")
 # Wild Companion
 
 
-@wild_companion.offer
 def offer_familiar(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer Find Familiar as a Magic action for a use of Wild Shape or a spell slot."""
-    if not creature.budget.get("action") or not can_call(play, creature, "M"):
+    if not can_call(play, creature, "M"):
         return ()
     caster = play.sheet(creature).caster
     pools = [SHAPE] if creature.pools.get(SHAPE) else []
@@ -70,12 +69,10 @@ def offer_familiar(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     ]
 
 
-@wild_companion.perform
+@wild_companion.action(options=offer_familiar, cost=())
 def for_a_day(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Without Material components; the familiar is Fey and goes with the next Long Rest."""
     pool = answer.pick.split(":", 1)[1]
-    creature.budget["action"] -= 1
-    creature.pools[pool] -= 1
     if pool != SHAPE:
         play.state.once[f"slot by {creature.id}"] = 1
     casting = Casting(creature.id, find_familiar_spell(play), 1)
@@ -144,16 +141,14 @@ def infused(play: Play, called: Called, effect: Effect) -> None:
     )
 
 
-@chain_master.offer
 def at_a_word(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action: the familiar takes the Attack action."""
-    return lent_attacks(play, creature, MASTER, "bonus") if creature.budget.get("bonus") else ()
+    return lent_attacks(play, creature, MASTER, "bonus")
 
 
-@chain_master.perform
+@chain_master.action(options=at_a_word, cost=(BONUS,))
 def attack_with_familiar(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Let the familiar attack as often as one Attack action allows, for a Bonus Action."""
-    creature.budget["bonus"] -= 1
     familiar = familiar_of(play, creature)
     assert familiar is not None
     yield from strike_for_its_master(play, familiar, answer.pick.split(":", 1)[1], answer.targets[0])

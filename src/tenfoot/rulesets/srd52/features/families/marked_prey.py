@@ -12,8 +12,3 @@ def marked_by(play: Play, ranger: int, target: int) -> Effect | None:
         if effect.source == ranger:
             return effect
     return None
-
-
-def plain(rule: Rule, name: str, cost: Cost) -> tuple[Option, ...]:
-    """Return the single option of a feature that needs no target or other choice."""
-    return (Option(rule.name, "option.activity", cost=cost, facts={"name": name}),)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 night_spirit = Rule(
@@ -16,22 +14,14 @@ night_spirit = Rule(
 merged = Rule("merged with shadows", "5.2/c-feat-night-spirit/merge")
 
 
-@night_spirit.offer
-def into_the_shadows(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def into_the_shadows(play: Play, creature: Creature, effect: Effect) -> bool:
     """Merge with Shadows: offer it as a Bonus Action in Dim Light or Darkness."""
-    if not creature.budget.get("bonus") or play.has(creature.id, merged.name):
-        return ()
-    if light_on(play, creature) >= BRIGHT:
-        return ()
-    facts: dict[str, int | str] = {"name": "Merge with Shadows"}
-    return (Option(night_spirit.name, "option.activity", cost=(BONUS,), facts=facts),)
+    return not play.has(creature.id, merged.name) and light_on(play, creature) < BRIGHT
 
 
-@night_spirit.perform
+@night_spirit.action("Merge with Shadows", cost=(BONUS,), guard=into_the_shadows, log="night-spirit")
 def unseen(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Invisible until the next action, Bonus Action or Reaction is over."""
-    creature.budget["bonus"] -= 1
-    play.emit("activity.used", creature=creature.id, activity="night-spirit", name="Merge with Shadows")
     shade = play.attach(merged.name, creature.id, source=creature.id, data={"fresh": 1})
     yield from gain_condition(play, creature, "invisible", source=creature.id, data={"within": shade.id})
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 action_surge = Rule("feature.action-surge")
@@ -15,22 +13,14 @@ surging = Rule("surging")
 POOL = "action-surge"
 
 
-@action_surge.offer
-def push_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def push_on(play: Play, creature: Creature, effect: Effect) -> bool:
     """Free, while a use is left, once a turn."""
-    if (
-        play.state.active != creature.id
-        or creature.pools.get(POOL, 0) < 1
-        or play.has(creature.id, surging.name)
-    ):
-        return ()
-    return (Option(action_surge.name, "option.activity", facts={"name": "Action Surge"}),)
+    return play.state.active == creature.id and not play.has(creature.id, surging.name)
 
 
-@action_surge.perform
+@action_surge.action("Action Surge", cost=(PoolUse(POOL),), guard=push_on)
 def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Take one additional action this turn."""
-    creature.pools[POOL] -= 1
     spent = int(creature.budget.get("action", 0) < 1)
     creature.budget["action"] = creature.budget.get("action", 0) + 1
     play.attach(

@@ -99,16 +99,14 @@ def strike_out(play: Play, creature: Creature, answer: Answer, via: str) -> Proc
         yield from make_attack(play, plan_attack(play, creature, target, strike, via=via))
 
 
-@martial_arts.offer
 def one_more_blow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """An Unarmed Strike as a Bonus Action."""
-    if not creature.budget.get("bonus") or not unhindered(play, creature):
+    if not unhindered(play, creature):
         return ()
     return blows(play, creature, NAME, (BONUS,), {"name": "Martial Arts"})
 
 
-@martial_arts.perform
+@martial_arts.action(options=one_more_blow, cost=(BONUS,))
 def strike_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to make an Unarmed Strike."""
-    creature.budget["bonus"] -= 1
     yield from strike_out(play, creature, answer, "bonus")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.monk.monks_focus import POOL
 
@@ -13,21 +11,16 @@ superior_defense = Rule("feature.superior-defense")
 hardened = Rule("hardened")
 
 
-@superior_defense.offer
-def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> bool:
     """Superior Defense: offer it for 3 Focus Points at the start of the Monk's turn."""
     budget = creature.budget
     fresh = budget.get("action") and budget.get("bonus") and not budget.get("moved")
-    if not fresh or creature.pools.get(POOL, 0) < 3 or play.has(creature.id, hardened.name):
-        return ()
-    facts: dict[str, int | str] = {"name": "Superior Defense"}
-    return (Option(superior_defense.name, "option.activity", cost=(PoolUse(POOL, 3),), facts=facts),)
+    return bool(fresh) and not play.has(creature.id, hardened.name)
 
 
-@superior_defense.perform
+@superior_defense.action("Superior Defense", cost=(PoolUse(POOL, 3),), guard=turn_to_stone)
 def harden(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Superior Defense: spend 3 Focus Points; the effect lasts a minute or until the Monk is Incapacitated."""
-    creature.pools[POOL] -= 3
     expiry = until(play, "1 minute", creature.id, creature.id)
     yield from play.begin(hardened.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity="superior-defense", name="Superior Defense")

@@ -16,11 +16,8 @@ abjured = Rule("abjured")
 RANGE = 60
 
 
-@abjure_foes.offer
 def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Magic action and a use of Channel Divinity; as many as the Charisma modifier."""
-    if not creature.budget.get("action") or creature.pools.get(CHANNEL, 0) < 1:
-        return ()
     if not play.query(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
         return ()
     seen = tuple(
@@ -44,12 +41,10 @@ def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
     )
 
 
-@abjure_foes.perform
+@abjure_foes.action(options=overwhelm, cost=(ACTION, PoolUse(CHANNEL)))
 def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Wisdom save each, or Frightened for a minute and limited to one of action, Bonus Action and move a
     turn, until damaged."""
-    creature.budget["action"] -= 1
-    creature.pools[CHANNEL] -= 1
     play.emit("activity.used", creature=creature.id, activity="abjure-foes", name="Abjure Foes")
     dc = play.port(SPELL_DC)(play, creature, "")
     minute = until(play, "1 minute", creature.id, creature.id)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 divine_sense = Rule("feature.channel-divinity.paladin", tags=(OUT_OF_COMBAT_TOO,))
@@ -21,23 +19,14 @@ SENSED = frozenset(("celestial", "fiend", "undead"))
 SENSE = 60
 
 
-@divine_sense.offer
-def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Divine Sense: offer it for a Bonus Action and a use of Channel Divinity."""
-    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
-        return ()
-    if play.has(creature.id, sensing.name):
-        return ()
-    facts: dict[str, int | str] = {"name": "Divine Sense"}
-    return (Option(divine_sense.name, "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
-
-
-@divine_sense.perform
+@divine_sense.action(
+    "Divine Sense",
+    cost=(BONUS, PoolUse(POOL)),
+    guard=lambda play, creature, effect: not play.has(creature.id, sensing.name),
+    log="divine-sense",
+)
 def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Sense for ten minutes; what is near at once is logged with its type."""
-    creature.budget["bonus"] -= 1
-    creature.pools[POOL] -= 1
-    play.emit("activity.used", creature=creature.id, activity="divine-sense", name="Divine Sense")
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(sensing.name, creature.id, source=creature.id, expiry=expiry)
     for other in creatures_within(play, creature, SENSE):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
 
@@ -16,26 +14,9 @@ wings = Rule("spectral wings", "5.2/c-dragonborn/flight")
 FLIGHT = "draconic-flight"
 
 
-@draconic_flight.offer
-def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Draconic Flight: offer it as a Bonus Action, once per Long Rest."""
-    if not creature.budget.get("bonus") or creature.pools.get(FLIGHT, 0) < 1:
-        return ()
-    return (
-        Option(
-            draconic_flight.name,
-            "option.activity",
-            cost=(BONUS, PoolUse(FLIGHT)),
-            facts={"name": "Draconic Flight"},
-        ),
-    )
-
-
-@draconic_flight.perform
+@draconic_flight.action("Draconic Flight", cost=(BONUS, PoolUse(FLIGHT)))
 def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the dragonborn wings for ten minutes."""
-    creature.budget["bonus"] -= 1
-    creature.pools[FLIGHT] -= 1
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(wings.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=FLIGHT, name="Draconic Flight")

@@ -49,10 +49,9 @@ def _uses(play: Play, goliath: Creature, name: str, why: str, target: int) -> Pr
     return True
 
 
-@clouds_jaunt.offer
 def jaunt(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action: teleport up to 30 feet to a visible unoccupied space."""
-    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1 or creature.cell < 0:
+    if creature.cell < 0:
         return ()
     return (
         Option(
@@ -76,11 +75,9 @@ def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
     ]
 
 
-@clouds_jaunt.perform
+@clouds_jaunt.action(options=jaunt, cost=(BONUS, PoolUse(POOL)))
 def vanish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Cloud's Jaunt: spend a Bonus Action and a use to teleport; it costs no movement and provokes nothing."""
-    creature.budget["bonus"] -= 1
-    creature.pools[POOL] -= 1
     yield from teleport(play, creature, answer.cell)
 
 

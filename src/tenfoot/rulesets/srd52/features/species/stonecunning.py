@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.senses.perception import SENSES, Sense
 
@@ -27,23 +25,14 @@ def _on_stone(play: Play, creature: Creature) -> bool:
     return play.state.flags.get(FLOOR, "stone") == "stone" and creature.altitude == 0
 
 
-@stonecunning.offer
-def touch_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def touch_stone(play: Play, creature: Creature, effect: Effect) -> bool:
     """Offer a Bonus Action that gives Tremorsense, to a dwarf who touches stone."""
-    if not creature.budget.get("bonus") or not creature.pools.get(POOL) or not _on_stone(play, creature):
-        return ()
-    if play.has(creature.id, feels_stone.name):
-        return ()
-    facts: dict[str, int | str] = {"name": "Stonecunning"}
-    return (Option(stonecunning.name, "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
+    return _on_stone(play, creature) and not play.has(creature.id, feels_stone.name)
 
 
-@stonecunning.perform
+@stonecunning.action("Stonecunning", cost=(BONUS, PoolUse(POOL)), guard=touch_stone, log=POOL)
 def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Give the dwarf Tremorsense for ten minutes."""
-    creature.budget["bonus"] -= 1
-    creature.pools[POOL] -= 1
-    play.emit("activity.used", creature=creature.id, activity=POOL, name="Stonecunning")
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(feels_stone.name, creature.id, source=creature.id, expiry=expiry)
 

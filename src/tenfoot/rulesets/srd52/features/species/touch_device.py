@@ -10,10 +10,9 @@ from tenfoot.rulesets.srd52.features.species.clockwork_device import device
 touch_device = Rule("touch device", "5.2/c-gnome/rock-device", general=True)
 
 
-@touch_device.offer
 def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Bonus Action to use a clockwork device that the creature carries or can reach."""
-    if not play.is_active_anywhere(device.name) or not creature.budget.get("bonus"):
+    if not play.is_active_anywhere(device.name):
         return ()
     return [
         Option(
@@ -28,9 +27,8 @@ def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     ]
 
 
-@touch_device.perform
+@touch_device.action(options=within_reach, cost=(BONUS,))
 def use_device(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Produce the effect that the device was made for."""
-    creature.budget["bonus"] -= 1
     one = play.state.effects[int(answer.pick.split(":")[1])]
     play.emit("device.works", creature=creature.id, effect=one.text("effect"))

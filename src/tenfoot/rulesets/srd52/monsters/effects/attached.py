@@ -123,12 +123,9 @@ def drop_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     yield from let_go(play, effect)
 
 
-@pull_off.offer
-def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """An action of the host, or of a creature within 5 feet of it."""
-    if not creature.budget.get("action"):
-        return ()
-    targets = tuple(
+    return tuple(
         e.bearer
         for e in play.state.effects.values()
         if e.rule == attached.name
@@ -136,15 +133,11 @@ def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
         and 0 <= distance(play, creature, play.creature(e.num("host"))) <= 5
         and not (e.num("covers") and e.num("host") != creature.id)
     )
-    if not targets:
-        return ()
-    return (Option("pull off", "option.pull off", cost=(ACTION,), takes="targets", targets=targets),)
 
 
-@pull_off.perform
+@pull_off.action(label="option.pull off", targets=tear_it_off)
 def tear(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Strength (Athletics) check where a DC is printed; a stirge comes off without one."""
-    creature.budget["action"] -= 1
     hold = play.effects_on(answer.targets[0], attached.name)[0]
     if hold.dc:
         test = D20Test("check", creature.id, STR, hold.dc, skills=("skill.athletics",), tags=("pull off",))

@@ -96,18 +96,14 @@ def forbid_verbal_spells(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@engulfed.offer
 def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer an action to escape from the cube."""
-    if not creature.budget.get("action"):
-        return ()
     return (Option("engulfed:escape", "option.escape", cost=(ACTION,), facts={"dc": DC}),)
 
 
-@engulfed.perform
+@engulfed.action(options=struggle)
 def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Make a Strength (Athletics) check to escape from the cube."""
-    creature.budget["action"] -= 1
     test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("escape",))
     if (yield from resolve_test(play, test)):
         yield from set_free(play, effect)

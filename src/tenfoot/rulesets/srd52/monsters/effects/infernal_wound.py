@@ -34,21 +34,14 @@ def closes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
 stanch = Rule("stanch", "5.2/m-rider/wound", general=True)
 
 
-@stanch.offer
-def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """An action of the wounded, or of a creature within 5 feet."""
-    if not creature.budget.get("action"):
-        return ()
-    targets = bearers_near(play, creature, infernal_wound.name)
-    if not targets:
-        return ()
-    return (Option("stanch", "option.stanch", cost=(ACTION,), takes="targets", targets=targets),)
+    return bearers_near(play, creature, infernal_wound.name)
 
 
-@stanch.perform
+@stanch.action(label="option.stanch", targets=stop_the_blood)
 def press_on_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend an action on a Wisdom (Medicine) check against the wound's DC; success ends the wound."""
-    creature.budget["action"] -= 1
     wound = play.effects_on(answer.targets[0], infernal_wound.name)[0]
     test = D20Test("check", creature.id, WIS, wound.dc, skills=("skill.medicine",), tags=("stanch",))
     if (yield from resolve_test(play, test)):

@@ -13,18 +13,16 @@ mist_form = declare_rule(
 )
 
 
-@mist_form.offer
 def solid_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Its own Bonus Action brings it back, although mist takes no actions; not while it has no Hit Points."""
-    if creature.budget.get("bonus", 0) < 1 or creature.hp < 1 or not can_change(play, creature):
+    if creature.hp < 1 or not can_change(play, creature):
         return ()
     return (Option("mist form:return", "shape.true"),)
 
 
-@mist_form.perform
+@mist_form.action(options=solid_again, cost=(BONUS,))
 def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Return to the true form for a Bonus Action."""
-    creature.budget["bonus"] -= 1
     take_form(play, creature, "")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from tenfoot.authoring import *
@@ -54,18 +52,9 @@ def slips_in(play: Play, effect: Effect) -> Proc[None]:
     ghost.counters[AWAY] = 1
 
 
-@haunted.offer
-def may_leave(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Bonus Action to leave the body."""
-    if not creature.budget.get("bonus"):
-        return ()
-    return (Option("possessed by a ghost:leave", "option.leave body", cost=(BONUS,)),)
-
-
-@haunted.perform
+@haunted.action(cost=(BONUS,), key="leave", label="option.leave body")
 def leave(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to leave the body."""
-    creature.budget["bonus"] -= 1
     yield from play.end(effect, "left")
 
 

@@ -12,12 +12,11 @@ from tenfoot.rulesets.srd52.monsters.inside import INSIDE
 pull_out = Rule("pull out", "5.2/m-grab/engulf-cube", general=True)
 
 
-@pull_out.offer
-def help_them_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def help_them_out(play: Play, creature: Creature, effect: Effect) -> Sequence[int]:
     """An action for a creature within 5 feet of the cube, not inside it."""
-    if not creature.budget.get("action") or creature.counters.get(INSIDE):
+    if creature.counters.get(INSIDE):
         return ()
-    targets = tuple(
+    return tuple(
         e.bearer
         for e in play.state.effects.values()
         if e.rule == engulfed.name
@@ -25,15 +24,11 @@ def help_them_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
         and e.source != creature.id
         and 0 <= distance(play, creature, play.creature(e.source)) <= 5
     )
-    if not targets:
-        return ()
-    return (Option("pull out", "option.pull out", cost=(ACTION,), takes="targets", targets=targets),)
 
 
-@pull_out.perform
+@pull_out.action(label="option.pull out", targets=help_them_out)
 def pull(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Strength (Athletics) check; success costs the puller 10 (3d6) Acid damage."""
-    creature.budget["action"] -= 1
     held = play.effects_on(answer.targets[0], engulfed.name)[0]
     test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("pull out",))
     if (yield from resolve_test(play, test)):

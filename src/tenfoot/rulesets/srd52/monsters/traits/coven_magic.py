@@ -22,10 +22,9 @@ def gathered(play: Play, creature: Creature) -> bool:
     return sum(1 for other in near if play.has(other.id, coven.name)) >= 2
 
 
-@coven.offer
 def what_three_can_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Each of the six spells, once between Long Rests, at its usual casting time."""
-    if not creature.budget.get("action") or not gathered(play, creature):
+    if not gathered(play, creature):
         return ()
     options: list[Option] = []
     for key in SPELLS:
@@ -42,12 +41,11 @@ def what_three_can_do(play: Play, creature: Creature, effect: Effect) -> Sequenc
     return options
 
 
-@coven.perform
+@coven.action(options=what_three_can_do)
 def cast_together(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Cast it, with the coven's save DC."""
     key = answer.pick.split(":")[1]
     spell = play.ruleset.entry("spells", key, Spell)
-    creature.budget["action"] -= 1
     creature.counters[f"coven {key}"] = 1
     casting = Casting(creature.id, spell, spell.level)
     casting.free = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 
 mimicry = Rule("mimicry", "5.2/m-sense/mimicry", tags=("at will",))
@@ -12,15 +10,13 @@ mimicry = Rule("mimicry", "5.2/m-sense/mimicry", tags=("at will",))
 EARSHOT = 60
 
 
-@mimicry.offer
-def in_another_voice(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Mimicry: offer to imitate a sound or voice in the player's words."""
-    if not may(play, creature.id, "hear"):
-        return ()
-    return (Option("mimicry:sound", "option.mimicry", takes="words"),)
-
-
-@mimicry.perform
+@mimicry.action(
+    cost=(),
+    key="sound",
+    label="option.mimicry",
+    takes="words",
+    guard=lambda play, creature, effect: may(play, creature.id, "hear"),
+)
 def imitate(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A creature that hears it makes a Wisdom (Insight) check to recognize the imitation."""
     play.emit("mimicked", creature=creature.id, words=answer.words)

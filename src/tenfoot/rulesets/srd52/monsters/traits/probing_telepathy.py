@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.talk.telepathy import contact
 
@@ -21,13 +19,9 @@ def answering(play: Play, creature: Creature) -> list[Creature]:
     return [other for key in keys if sees(play, creature, other := play.creature(key))]
 
 
-@probing.offer
-def look_deeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """While a creature that it sees is in telepathic contact with it."""
-    return (Option("probing telepathy:learn", "option.probe"),) if answering(play, creature) else ()
-
-
-@probing.perform
+@probing.action(
+    cost=(), key="learn", label="option.probe", guard=lambda play, creature, effect: answering(play, creature)
+)
 def learns_desires(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Their greatest desires, which the GM or their players reveal."""
     for other in answering(play, creature):

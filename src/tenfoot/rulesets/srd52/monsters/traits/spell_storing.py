@@ -31,20 +31,18 @@ def keeps_it(play: Play, moment: Targeting, effect: Effect) -> None:
     play.emit("spell stored", creature=guardian.id, caster=caster.id, spell=casting.spell.key)
 
 
-@spell_storing.offer
 def lets_it_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """The stored spell, with an action, at the level at which it was stored."""
-    if not effect.text("spell") or not creature.budget.get("action"):
+    if not effect.text("spell"):
         return ()
     spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
     option = spell_option(play, creature, spell, effect.level, "", spell_storing.name)
     return (option,) if option is not None else ()
 
 
-@spell_storing.perform
+@spell_storing.action(options=lets_it_go)
 def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Without components, with the DC of the one who stored it; then it is gone."""
-    creature.budget["action"] -= 1
     spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
     casting = Casting(creature.id, spell, effect.level)
     casting.free = True
