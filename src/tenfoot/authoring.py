@@ -21,6 +21,7 @@ from tenfoot.engine.cost import (
 )
 from tenfoot.engine.creature import ABILITIES, CHA, CON, DEX, INT, STR, WIS, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
+from tenfoot.engine.declared import Facts
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import (
     CellSet,
@@ -225,7 +226,7 @@ from tenfoot.rulesets.common.turns.turn import (
 # fmt: off
 __all__ = [
     "declare", "declare_rule",
-    "ACTION", "BONUS", "Cost", "Feet", "INTERACTION", "Other", "PoolUse", "REACTION", "Slot",
+    "ACTION", "BONUS", "Cost", "Facts", "Feet", "INTERACTION", "Other", "PoolUse", "REACTION", "Slot",
     "can_pay", "price_of_spell", "turn_part",
     "begin_spell_on",
     "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",

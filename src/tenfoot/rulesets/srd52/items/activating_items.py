@@ -152,7 +152,7 @@ def _from_item(
         option,
         key=f"{option.key}:{item.id}",
         label="option.spell from item",
-        cost=(casting_time(made, spell),),
+        cost=(turn_part(casting_time(made, spell)),),
         facts=facts,
     )
     if spell.key in made.on_self and option.takes == "targets":

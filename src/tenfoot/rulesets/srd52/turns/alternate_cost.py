@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.engine.cost import turn_part
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
@@ -25,7 +26,10 @@ def options_at_cost(play: Play, creature: Creature, name: str, key: str, cost: s
         offered = rule.offers(play, creature, bearer_effect(play, creature, name))
     finally:
         creature.budget = kept
-    return [msgspec.structs.replace(option, key=f"{key}:{option.key}", cost=(cost,)) for option in offered]
+    return [
+        msgspec.structs.replace(option, key=f"{key}:{option.key}", cost=(turn_part(cost),))
+        for option in offered
+    ]
 
 
 def take_action_at_cost(play: Play, creature: Creature, answer: Answer, cost: str) -> Proc[None]:

@@ -130,49 +130,46 @@ def tumble(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         yield from gain_condition(play, target, "prone", source=goliath.id)
 
 
-@stones_endurance.hook(DAMAGE_INCOMING, "target")
-def endure(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def is_hurt(play: Play, blow: IncomingDamage, goliath: Creature, effect: Effect) -> Facts | None:
+    """Stone's Endurance answers damage of any kind."""
+    damage = sum(amount for amount, _ in blow.amounts)
+    return {"damage": damage} if damage else None
+
+
+@stones_endurance.reaction(
+    DAMAGE_INCOMING, "target", asks="stone's endurance", cost=(REACTION, PoolUse(POOL)), guard=is_hurt
+)
+def endure(play: Play, blow: IncomingDamage, goliath: Creature, effect: Effect) -> Proc[None]:
     """A Reaction: 1d12 and the Constitution modifier less damage."""
-    goliath = _left(play, effect)
-    if goliath is None or not can_react(play, goliath):
-        return
-    why = ("5.2/c-goliath/stone",)
-    facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
-    if facts["damage"] and (
-        yield from offer_reaction(
-            play, goliath, "stone's endurance", why=why, facts=facts, cost=(PoolUse(POOL),)
-        )
-    ):
-        goliath.pools[POOL] -= 1
-        faces = yield from play.roll(goliath.id, 1, 12, "stone's endurance")
-        less = faces[0] + ability_modifier(play, goliath, CON)
-        reduced: list[tuple[int, str]] = []
-        for amount, kind in blow.amounts:
-            taken = min(amount, max(0, less))
-            less -= taken
-            reduced.append((amount - taken, kind))
-        blow.amounts = reduced
+    faces = yield from play.roll(goliath.id, 1, 12, "stone's endurance")
+    less = faces[0] + ability_modifier(play, goliath, CON)
+    reduced: list[tuple[int, str]] = []
+    for amount, kind in blow.amounts:
+        taken = min(amount, max(0, less))
+        less -= taken
+        reduced.append((amount - taken, kind))
+    blow.amounts = reduced
 
 
-@storms_thunder.hook(DAMAGE_TAKEN, "target")
-def thunder(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """A Reaction: 1d8 Thunder damage to the creature within 60 feet that dealt damage."""
-    goliath = _left(play, effect)
-    if goliath is None or not blow.source or blow.source == goliath.id or not can_react(play, goliath):
-        return
-    foe = play.creature(blow.source)
-    if foe.life == "dead" or not 0 <= distance(play, goliath, foe) <= 60:
-        return
-    if not can_choose(play, goliath, foe, "harm"):
-        return
-    why = ("5.2/c-goliath/storm",)
+def hurt_by_one_near(play: Play, blow: IncomingDamage, goliath: Creature, effect: Effect) -> Facts | None:
+    """Storm's Thunder answers a creature within 60 feet that dealt damage."""
+    foe = play.state.creatures.get(blow.source)
     if (
-        yield from offer_reaction(
-            play, goliath, "storm's thunder", why=why, facts={"target": foe.id}, cost=(PoolUse(POOL),)
-        )
+        foe is None
+        or foe.id == goliath.id
+        or foe.life == "dead"
+        or not can_choose(play, goliath, foe, "harm")
     ):
-        goliath.pools[POOL] -= 1
-        faces = yield from play.roll(goliath.id, 1, 8, "storm's thunder")
-        yield from deal_damage(
-            play, IncomingDamage(foe.id, goliath.id, [(faces[0], "thunder")], tags=("giant",))
-        )
+        return None
+    return {"target": foe.id} if 0 <= distance(play, goliath, foe) <= 60 else None
+
+
+@storms_thunder.reaction(
+    DAMAGE_TAKEN, "target", asks="storm's thunder", cost=(REACTION, PoolUse(POOL)), guard=hurt_by_one_near
+)
+def thunder(play: Play, blow: IncomingDamage, goliath: Creature, effect: Effect) -> Proc[None]:
+    """A Reaction: 1d8 Thunder damage to the creature within 60 feet that dealt damage."""
+    faces = yield from play.roll(goliath.id, 1, 8, "storm's thunder")
+    yield from deal_damage(
+        play, IncomingDamage(blow.source, goliath.id, [(faces[0], "thunder")], tags=("giant",))
+    )
