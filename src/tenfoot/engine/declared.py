@@ -7,7 +7,7 @@ impossible, the player changes their mind): then its cost is given back. Anythin
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,6 +26,7 @@ Deed: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Done]"
 Guard: TypeAlias = "Callable[[Play, Creature, Effect], object]"
 Targets: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[int]]"
 FindCost: TypeAlias = "Callable[[Play, Creature, Effect], Cost | None]"
+Part = TypeVar("Part", bound=Callable[..., object])
 
 
 class DeclaredAction:
@@ -109,3 +110,10 @@ class DeclaredReaction:
         self.spell = spell
         self.why = why
         self.mental = mental
+
+
+def stand_for(part: Part, declared: Callable[..., object]) -> Part:
+    """Name a part that the kernel made after the function in the rule's file that it runs."""
+    part.__name__, part.__qualname__ = declared.__name__, declared.__qualname__
+    part.__module__, part.__doc__ = declared.__module__, declared.__doc__
+    return part

@@ -23,6 +23,7 @@ from tenfoot.engine.declared import (
     FindCost,
     Guard,
     Targets,
+    stand_for,
 )
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.provenance import ExplanationLine
@@ -252,8 +253,16 @@ class Rule:
         def register(deed: D) -> D:
             action = DeclaredAction(option, find, guard, targets, options, log, deed)
             self.actions["" if options is not None else full] = action
-            self.offers = action.list_options if len(self.actions) == 1 else self._list_actions
-            self.performs = action.take if len(self.actions) == 1 else self._take_action
+            lists: Offers = action.list_options if len(self.actions) == 1 else self._list_actions
+            takes_it: Perform = action.take if len(self.actions) == 1 else self._take_action
+
+            def offer(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+                return lists(play, creature, effect)
+
+            def perform(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None] | None:
+                return takes_it(play, creature, answer, effect)
+
+            self.offers, self.performs = stand_for(offer, options or deed), stand_for(perform, deed)
             return deed
 
         return register
@@ -304,9 +313,7 @@ class Rule:
                 if done is False:
                     give_back(creature, cost)
 
-            react.__qualname__, react.__doc__ = deed.__qualname__, deed.__doc__
-            react.__module__ = deed.__module__
-            self.hook(window, role)(react)
+            self.hook(window, role)(stand_for(react, deed))
             return deed
 
         return register
