@@ -105,7 +105,14 @@ def _question(decision: Decision) -> bytes:
 
 def _plain(option: Option) -> list[object]:
     """Give what an option is without its label, which only names a sentence."""
-    return [option.key, list(list_cost_words(option.cost)), option.takes, option.targets, option.most, option.facts]
+    return [
+        option.key,
+        list(list_cost_words(option.cost)),
+        option.takes,
+        option.targets,
+        option.most,
+        option.facts,
+    ]
 
 
 def _answer(kind: str, decision: Decision, chooser: Seeded) -> Answer:
