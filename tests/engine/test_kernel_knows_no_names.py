@@ -34,6 +34,7 @@ EDITIONS = "srd srd52 5e 5.2 2013 2014 2024 next2013 playtest"
 
 PLAIN_WORDS = {
     "clone": "a copy of the state",
+    "guard": "what must hold for an option to be offered",
     "light": "lamps and daylight: geometry works out where it is bright",
     "darkness": "where there is none of it",
     "message": "what an error says",

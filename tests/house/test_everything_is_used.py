@@ -19,7 +19,6 @@ WITHOUT_CALLER = {
     "is_rule": "a law of citations asks it",
     "rulings_page": "tools/write_rulings.py calls it",
     "adjacent": "a name of the geometry's door",
-    "within_reach": "a name of the geometry's door",
     "set_entry": "one of the writers of a map, for every layer there is one",
     "set_difficult": "one of the writers of a map, for every layer there is one",
     "set_obscured": "one of the writers of a map, for every layer there is one",

@@ -12,7 +12,7 @@ import dis
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
-from tenfoot.engine.cost import ACTION, REACTION, Cost, give_back
+from tenfoot.engine.cost import ACTION, REACTION, Cost, can_pay, give_back
 from tenfoot.engine.decision import Answer, Decision, Option, Takes
 from tenfoot.engine.declared import (
     DeclaredAction,
@@ -89,8 +89,7 @@ Begin: TypeAlias = "Callable[[Play, Effect], Proc[None] | None]"
 End: TypeAlias = "Callable[[Play, Effect, str], Proc[None] | None]"
 
 REACT: Port[Callable[[Play, Creature, DeclaredReaction, Facts], Proc[bool]]] = Port("react")
-"""Ask whether a creature reacts; if so its cost is paid, and a spell that it answers with is cast."""
-CAN_REACT: Port[Callable[[Play, Creature, DeclaredReaction], bool]] = Port("can react")
+"""Ask whether a creature that is able to reacts; if so its cost is paid, and a spell that it answers with is cast."""
 
 
 class Rule:
@@ -302,7 +301,7 @@ class Rule:
         ) -> Callable[[Play, T, Creature, Effect], Done]:
             def react(play: Play, now: T, effect: Effect) -> Proc[None]:
                 creature = play.creature(effect.bearer)
-                if not play.port(CAN_REACT)(play, creature, declared):
+                if not can_pay(creature, cost):
                     return
                 facts = guard(play, now, creature, effect) if guard is not None else {}
                 if facts is None or not (yield from play.port(REACT)(play, creature, declared, facts)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
-from tenfoot.engine.rule import CAN_REACT, REACT
+from tenfoot.engine.rule import REACT
 from tenfoot.engine.ruleset import CHECK_CONTENT, RulesetPart
 from tenfoot.rulesets.common.attack import making_an_attack
 from tenfoot.rulesets.common.bodies import servants_at_work, summoning
@@ -22,7 +22,7 @@ from tenfoot.rulesets.common.damage import dying, hit_points
 from tenfoot.rulesets.common.gm.gm_commands import GM_COMMANDS
 from tenfoot.rulesets.common.gm.override import granted, imposed, override
 from tenfoot.rulesets.common.magic import casting, conjured_walls, long_casting, taking_effect, zone
-from tenfoot.rulesets.common.magic.declared_reactions import ask_for_reaction, can_answer
+from tenfoot.rulesets.common.magic.declared_reactions import ask_for_reaction
 from tenfoot.rulesets.common.magic.spell_ability import spell_attack
 from tenfoot.rulesets.common.magic.spell_effect import SPELL_ATTACK
 from tenfoot.rulesets.common.senses.light import sheds_light
@@ -55,7 +55,6 @@ FOUNDATION = RulesetPart(
         ACTIVITY.name: turn.activity,
         OVERRIDE.name: override,
         AT_WILL.name: at_will,
-        CAN_REACT.name: can_answer,
         REACT.name: ask_for_reaction,
         SUPPRESSED.name: suppressed,
         turn.COMBAT_OVER.name: fight.combat_over,

@@ -8,14 +8,7 @@ from tenfoot.engine.declared import DeclaredReaction, Facts
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.magic.casting import offer_spell, resolve_casting
-from tenfoot.rulesets.common.turns.reaction import can_react, offer_reaction
-
-
-def can_answer(play: Play, creature: Creature, declared: DeclaredReaction) -> bool:
-    """Whether the creature is able to react and has what the declared reaction costs."""
-    return can_react(play, creature, mental=declared.mental) and all(
-        price.is_left(creature) for price in declared.cost
-    )
+from tenfoot.rulesets.common.turns.reaction import offer_reaction
 
 
 def ask_for_reaction(play: Play, creature: Creature, declared: DeclaredReaction, facts: Facts) -> Proc[bool]:

@@ -26,29 +26,27 @@ def stops_missiles(play: Play, blow: IncomingDamage, effect: Effect) -> None:
         blow.immune.append(("all", effect))
 
 
-@knows_shield.hook(ATTACK_DECIDED, "target")
-def when_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+@knows_shield.reaction(
+    ATTACK_DECIDED,
+    "target",
+    spell="shield",
+    guard=lambda play, attack, caster, effect: (
+        {"attacker": attack.actor, "total": attack.total} if attack.hit else None
+    ),
+)
+def decide_again(play: Play, attack: Attack, caster: Creature, effect: Effect) -> None:
     """The bonus counts against the triggering attack: hit or miss is decided again."""
-    if not attack.hit:
-        return
-    owner = play.creature(effect.bearer)
-    casting = yield from offer_spell(
-        play, owner, "shield", why=shield.cites, facts={"attacker": attack.actor, "total": attack.total}
-    )
-    if casting is None:
-        return
-    yield from resolve_casting(play, owner, casting)
-    attack.against = armor_against(play, owner, attack)
+    attack.against = armor_against(play, caster, attack)
     decide_hit(attack)
 
 
-@knows_shield.hook(SPELL_TARGETS, "target")
-def when_missiles_come(play: Play, moment: Targeting, effect: Effect) -> Proc[None]:
-    """Being aimed at by Magic Missile is the other trigger."""
-    if moment.casting.spell.key != "magic-missile":
-        return
-    owner = play.creature(effect.bearer)
-    facts: dict[str, int | str] = {"attacker": moment.casting.caster}
-    casting = yield from offer_spell(play, owner, "shield", why=shield.cites, facts=facts)
-    if casting is not None:
-        yield from resolve_casting(play, owner, casting)
+@knows_shield.reaction(
+    SPELL_TARGETS,
+    "target",
+    spell="shield",
+    guard=lambda play, moment, caster, effect: (
+        {"attacker": moment.casting.caster} if moment.casting.spell.key == "magic-missile" else None
+    ),
+)
+def stop_missiles(play: Play, moment: Targeting, caster: Creature, effect: Effect) -> None:
+    """Being aimed at by Magic Missile is the other trigger; the spell alone stops the missiles."""
