@@ -88,23 +88,19 @@ def shed_dim_light(play: Play, lamps: Lamps, effect: Effect) -> None:
     lamps.shine(play, effect, 0, SHINES)
 
 
-@spheres.offer
-def offer_to_move(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Bonus Action that moves the spheres."""
-    if not creature.budget.get("bonus") or not own_spheres(play, effect):
-        return ()
-    return (Option(f"{spheres.name}:move", "option.move spheres", cost=("bonus",)),)
-
-
 def own_spheres(play: Play, effect: Effect) -> list[Effect]:
     """The spheres that are left of those made together."""
     return [one for one in play.effects_on(0, sphere.name) if one.group == effect.group]
 
 
-@spheres.perform
+@spheres.action(
+    cost=(BONUS,),
+    key="move",
+    label="option.move spheres",
+    guard=lambda play, creature, effect: own_spheres(play, effect),
+)
 def move_spheres(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Move each sphere up to 30 feet; it discharges at the first creature that it comes near to."""
-    creature.budget["bonus"] -= 1
     mark = play.effects_on(creature.id, spheres.name)[0]
     play.emit("item.power", creature=creature.id, item=RING, power="move spheres")
     left = own_spheres(play, mark)
