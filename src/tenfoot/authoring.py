@@ -212,6 +212,7 @@ from tenfoot.rulesets.common.space.space import (
     enemies,
     near,
 )
+from tenfoot.rulesets.common.turns.paid_question import offer_at_cost
 from tenfoot.rulesets.common.turns.permission import IMMUNE, MAY, MAY_TARGET, Permission, may
 from tenfoot.rulesets.common.turns.reaction import can_react, offer_reaction, spend_reaction
 from tenfoot.rulesets.common.turns.turn import (
@@ -227,7 +228,7 @@ from tenfoot.rulesets.common.turns.turn import (
 __all__ = [
     "declare", "declare_rule",
     "ACTION", "BONUS", "Cost", "Facts", "Feet", "INTERACTION", "Other", "PoolUse", "REACTION", "Slot",
-    "can_pay", "price_of_spell", "turn_part",
+    "can_pay", "offer_at_cost", "price_of_spell", "turn_part",
     "begin_spell_on",
     "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",
     "ATTACK_DONE", "ATTACK_HIT", "ATTACK_MISSED", "ActionDone", "Activity", "Answer", "Area", "Armor", "ArmorClass",

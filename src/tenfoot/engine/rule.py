@@ -252,6 +252,7 @@ class Rule:
         def register(deed: D) -> D:
             action = DeclaredAction(option, find, guard, targets, options, log, deed)
             self.actions["" if options is not None else full] = action
+            named = deed if options is None or options.__name__ == "<lambda>" else options
             lists: Offers = action.list_options if len(self.actions) == 1 else self._list_actions
             takes_it: Perform = action.take if len(self.actions) == 1 else self._take_action
 
@@ -261,7 +262,7 @@ class Rule:
             def perform(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None] | None:
                 return takes_it(play, creature, answer, effect)
 
-            self.offers, self.performs = stand_for(offer, options or deed), stand_for(perform, deed)
+            self.offers, self.performs = stand_for(offer, named), stand_for(perform, deed)
             return deed
 
         return register

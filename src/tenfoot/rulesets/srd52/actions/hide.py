@@ -27,10 +27,9 @@ HIDE_DC = 15
 IN_VIEW = RuleSource("nothing to hide behind", "5.2/g-hide/needs-concealment")
 
 
-@hide.offer
 def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Hide action where hiding is possible."""
-    return hide_options(play, creature, "hide", (ACTION,)) if creature.budget.get("action") else ()
+    return hide_options(play, creature, "hide", (ACTION,))
 
 
 @hide.refusal
@@ -46,12 +45,13 @@ def hide_options(play: Play, creature: Creature, name: str, cost: Cost) -> Seque
     return (Option(name, "option.hide", cost=cost),)
 
 
-@hide.perform
-def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Hide: ask whether the creature can hide here; if so, spend the action and roll."""
-    if (yield from hiding_suits(play, creature)):
-        creature.budget["action"] -= 1
-        yield from try_to_hide(play, creature)
+@hide.action(options=slip_out_of_sight)
+def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Hide: ask whether the creature can hide here and roll; where it can't, the action is called off."""
+    if not (yield from hiding_suits(play, creature)):
+        return False
+    yield from try_to_hide(play, creature)
+    return True
 
 
 def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:

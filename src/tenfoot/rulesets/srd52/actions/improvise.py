@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.gm.gm_ruling import HIGHEST, MEDIUM
@@ -11,21 +9,11 @@ from tenfoot.rulesets.srd52.d20.fitting_ability import fitting
 
 improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)
 
-_OPTION = (Option("improvise", "option.improvise", cost=(ACTION,), takes="words"),)
 
-
-@improvise.offer
-def something_else(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the action for anything else, described in words."""
-    return _OPTION if creature.budget.get("action") else ()
-
-
-@improvise.perform
-def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The GM is asked; what is impossible costs nothing."""
-    yield from rule_on_it(
-        play, creature, answer.words, "improvise", ("5.2/action/improvise", "5.2/d20test/when")
-    )
+@improvise.action(label="option.improvise", takes="words")
+def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Anything else, described in words: the GM is asked; what is impossible is called off."""
+    return (yield from rule_on_it(play, creature, answer.words, "improvise", improvise.cites))
 
 
 def checks() -> list[Option]:
@@ -48,7 +36,10 @@ def checks() -> list[Option]:
 
 
 def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: tuple[str, ...]) -> Proc[bool]:
-    """The GM says `no`, `works`, `proposed` (the check that the words suggest, DC 15), or names a check and its DC."""
+    """The GM says `no`, `works`, `proposed` (the check that the words suggest, DC 15), or names a check and its DC.
+
+    Returns whether it was possible at all.
+    """
     suits = fitting(words, "check")
     options = [Option("works", "ruling.works"), Option("no", "ruling.no")]
     if suits.ability >= 0:
@@ -73,7 +64,6 @@ def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: t
     if ruling.pick == "no":
         play.emit("gm.ruled", actor=creature.id, ruling="impossible")
         return False
-    creature.budget["action"] -= 1
     if ruling.pick == "works":
         play.emit("gm.ruled", actor=creature.id, ruling="works")
         return True
@@ -92,4 +82,5 @@ def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: t
     else:
         play.emit("gm.asks ability check", actor=creature.id, ability=ability)
     test = D20Test("check", creature.id, suits.ability, dc, skills=suits.skills, tags=(question,))
-    return (yield from resolve_test(play, test))
+    yield from resolve_test(play, test)
+    return True

@@ -124,11 +124,8 @@ def _listeners(play: Play, creature: Creature) -> list[Creature]:
     ]
 
 
-@influence.offer
 def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the action while a creature run by the GM is there."""
-    if not creature.budget.get("action"):
-        return ()
     sheets = play.state.sheets
     for other in play.state.creatures.values():
         if other.cell >= 0 and other.id != creature.id and (sheets[other.sheet].cr or other.seat == GM):
@@ -136,18 +133,18 @@ def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[
     return ()
 
 
-@influence.perform
-def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Ask for the target and the approach; then spend the action."""
+@influence.action(options=talk_them_round)
+def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Ask for the target and the approach; without them it is called off."""
     target = yield from ask_target(
         play, creature, "influence whom", _listeners(play, creature), why=("5.2/g-influence/urge",)
     )
     ways = approaches(play, creature, target) if target is not None else []
     if target is None or not ways:
-        return
+        return False
     manner = yield from choose_manner(play, creature, target, ways, answer.words)
-    creature.budget["action"] -= 1
     yield from urge(play, creature, target, answer.words, manner=manner)
+    return True
 
 
 def choose_manner(

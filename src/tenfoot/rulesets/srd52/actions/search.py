@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
 from tenfoot.rulesets.common.senses.light import DARK, DIM, IN_DIM_LIGHT
@@ -42,25 +40,19 @@ _OPTIONS += tuple(
 )
 
 
-@search.offer
-def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the Search action, by one of the skills that go with it (5.2/skill/action-names-skill)."""
-    return _OPTIONS if creature.budget.get("action") else ()
-
-
-@search.perform
-def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action and roll; each hider whose total is reached is found."""
+@search.action(options=lambda play, creature, effect: _OPTIONS)
+def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Roll with a skill of the action (5.2/skill/action-names-skill); each hider whose total is reached is found."""
     skill, _, sense = answer.pick.removeprefix("search:").partition(":")
     target = 0
     if skill in ABOUT_SOMEBODY:
         near = at_hand(play, creature)
         chosen = yield from ask_target(play, creature, "search whom", near, why=(f"5.2/g-search/{skill}",))
         if chosen is None:
-            return
+            return False
         target = chosen.id
-    creature.budget["action"] -= 1
     yield from make_search(play, creature, skill, target, sense)
+    return True
 
 
 def make_search(play: Play, creature: Creature, skill: str, target: int = 0, sense: str = "") -> Proc[bool]:

@@ -26,24 +26,19 @@ def forbid_speech_without_voice(play: Play, asked: Permission, effect: Effect) -
         asked.deny(NO_VOICE)
 
 
-@speak.offer
 def say_something(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Brief words once a turn (that they are brief is what makes them free), or a long talk with an action."""
     if not may(play, creature.id, "speak"):
         return ()
     brief = not play.state.once.get(f"spoke {creature.id}")
-    if creature.budget.get("action"):
-        return (_ALOUD, _WHISPER, _AT_LENGTH) if brief else (_AT_LENGTH,)
-    return (_ALOUD, _WHISPER) if brief else ()
+    return (_ALOUD, _WHISPER, _AT_LENGTH) if brief else (_AT_LENGTH,)
 
 
-@speak.perform
+@speak.action(options=say_something, cost=())
 def words_are_spoken(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Say the player's words; anything louder than a whisper ends the speaker's hiding."""
     manner = answer.pick.split(":")[1]
-    if manner == "at length":
-        creature.budget["action"] -= 1
-    else:
+    if manner != "at length":
         play.state.once[f"spoke {creature.id}"] = 1
     play.emit("spoke", creature=creature.id, manner=manner, words=answer.words)
     if manner != "whisper":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
 from tenfoot.rulesets.common.senses.studied import STUDIED
@@ -39,12 +37,6 @@ _OPTIONS = (
 )
 
 
-@study.offer
-def think_hard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer the Study action: one of the five fields of knowledge, or what is known about a creature in sight."""
-    return _OPTIONS if creature.budget.get("action") else ()
-
-
 def lore_skill(play: Play, subject: Creature) -> str:
     """Which field knows about this creature, by its type."""
     for tag in play.sheet(subject).tags:
@@ -53,19 +45,19 @@ def lore_skill(play: Play, subject: Creature) -> str:
     return "history"
 
 
-@study.perform
-def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action; the GM sets the DC and describes what comes to mind."""
+@study.action(options=lambda play, creature, effect: _OPTIONS)
+def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Think about a field of knowledge or a creature in sight; the GM sets the DC and describes what comes to mind."""
     field = answer.pick.split(":")[1]
     target = 0
     if field == "lore":
         near = at_hand(play, creature)
         chosen = yield from ask_target(play, creature, "study whom", near, why=("5.2/g-study/types-covered",))
         if chosen is None:
-            return
+            return False
         target = chosen.id
-    creature.budget["action"] -= 1
     yield from make_study(play, creature, field, target)
+    return True
 
 
 def make_study(play: Play, creature: Creature, field: str, target: int = 0) -> Proc[bool]:

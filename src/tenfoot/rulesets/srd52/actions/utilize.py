@@ -13,10 +13,9 @@ utilize = Rule("utilize", "5.2/action/utilize", "5.2/g-utilize/needs-action", ge
 _OBJECT = Option("utilize:object", "option.utilize", cost=(ACTION,), takes="words")
 
 
-@utilize.offer
 def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the Utilize action: a use named in words, an object in reach, or weapons after the free interaction."""
-    if not creature.budget.get("action") or not may(play, creature.id, "handle"):
+    if not may(play, creature.id, "handle"):
         return ()
     options = [_OBJECT]
     spent = not creature.budget.get("interact")
@@ -41,15 +40,16 @@ def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     return options
 
 
-@utilize.perform
-def take_the_utilize(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action and use it."""
+@utilize.action(options=handle_a_thing)
+def take_the_utilize(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[bool]:
+    """Use the object; what the GM rules to be impossible is called off."""
     what = answer.pick.split(":", 1)[1]
     if what == "object":
-        yield from rule_on_it(play, creature, answer.words, "utilize", ("5.2/g-utilize/needs-action",))
-        return
-    creature.budget["action"] -= 1
+        return (
+            yield from rule_on_it(play, creature, answer.words, "utilize", ("5.2/g-utilize/needs-action",))
+        )
     if what.startswith("thing:"):
         use_thing(play, creature, play.state.effects[int(what.rpartition(".")[2])])
     else:
         make_change(play, creature, what)
+    return True

@@ -89,7 +89,6 @@ def held_one_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None
             yield from let_go(play, grip, "distance")
 
 
-@grappling.offer
 def escape_or_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer to escape with an action, by a check against the escape DC; releasing costs nothing."""
     options: list[Option] = []
@@ -117,7 +116,7 @@ def escape_dc(play: Play, hold: Effect) -> int:
     return hold.dc or unarmed_dc(play, play.creature(hold.source))
 
 
-@grappling.perform
+@grappling.action(options=escape_or_release, cost=())
 def break_or_let_go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Strength (Athletics) or Dexterity (Acrobatics), as the one who is held likes."""
     other = answer.targets[0]
@@ -126,7 +125,6 @@ def break_or_let_go(play: Play, creature: Creature, answer: Answer, effect: Effe
         return
     skill = answer.pick.rsplit(":", 1)[1]
     bond = next(hold for hold in play.effects_on(creature.id, GRAPPLED) if hold.source == other)
-    creature.budget["action"] -= 1
     test = D20Test(
         "check",
         creature.id,

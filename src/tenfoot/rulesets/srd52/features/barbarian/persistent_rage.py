@@ -21,12 +21,7 @@ def fury_returns(play: Play, counts: dict[int, int], effect: Effect) -> Proc[Non
     """Once between Long Rests every use of Rage may come back."""
     barbarian = play.creature(effect.bearer)
     full = play.sheet(barbarian).pools.get(RAGES, 0)
-    once = barbarian.pools.get("persistent-rage", 0)
-    if barbarian.cell < 0 or not once or barbarian.pools.get(RAGES, 0) >= full:
+    if barbarian.cell < 0 or barbarian.pools.get(RAGES, 0) >= full:
         return
-    answer = yield yes_no(
-        barbarian.seat, "persistent rage", subject=barbarian.id, cost=(PoolUse("persistent-rage"),)
-    )
-    if answer.pick == "yes":
-        barbarian.pools["persistent-rage"] = once - 1
+    if (yield from offer_at_cost(play, barbarian, "persistent rage", PoolUse("persistent-rage"))):
         barbarian.pools[RAGES] = full

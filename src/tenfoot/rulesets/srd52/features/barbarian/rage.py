@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.items.worn import wears
 
@@ -32,27 +30,22 @@ RAGE_BEGINS: Window[Effect] = Window("rage.begins", "owner")
 """A Rage has just been entered."""
 
 
-@rage.offer
-def let_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action to enter it without Heavy armor, or to extend it."""
-    if not creature.budget.get("bonus"):
-        return ()
-    if play.has(creature.id, raging.name):
-        return (Option("feature.rage:extend", "option.activity", cost=(BONUS,), facts={"name": "Rage"}),)
-    if creature.pools.get(POOL, 0) < 1 or wears(play, creature) == "heavy":
-        return ()
-    return (Option("feature.rage:enter", "option.activity", cost=(BONUS,), facts={"name": "Rage"}),)
+def may_enter(play: Play, creature: Creature, effect: Effect) -> bool:
+    """Rage is entered without Heavy armor, and one at a time."""
+    return not play.has(creature.id, raging.name) and wears(play, creature) != "heavy"
 
 
-@rage.perform
+@rage.action(
+    "Rage", cost=(BONUS,), key="extend", guard=lambda play, creature, _: play.has(creature.id, raging.name)
+)
+def extend(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
+    """A Bonus Action extends the Rage."""
+    keep_up(play, creature)
+
+
+@rage.action("Rage", cost=(BONUS, PoolUse(POOL)), key="enter", guard=may_enter, log=POOL)
 def enter(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """It lasts until the end of the next turn, and up to 10 minutes if it is extended."""
-    creature.budget["bonus"] -= 1
-    if answer.pick.endswith(":extend"):
-        keep_up(play, creature)
-        return
-    creature.pools[POOL] -= 1
-    play.emit("activity.used", creature=creature.id, activity=POOL, name="Rage")
     for held in play.effects_on(creature.id, "concentration"):
         yield from play.end(held, "rage")
     fury = play.attach(

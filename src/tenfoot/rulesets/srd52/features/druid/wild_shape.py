@@ -25,16 +25,13 @@ BEAST_SPELLS = "feature.beast-spells"
 """The feature of those who cast spells in Beast form."""
 
 
-@wild_shape.offer
 def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action for each known form that has room, or to leave the form."""
-    if not creature.budget.get("bonus"):
-        return ()
     if play.has(creature.id, shaped.name):
         return (
             Option(f"{NAME}:leave", "option.activity", cost=(BONUS,), facts={"name": "Wild Shape (end)"}),
         )
-    if creature.pools.get(POOL, 0) < 1 or not may(play, creature.id, "shape-shift"):
+    if not creature.budget.get("bonus") or not may(play, creature.id, "shape-shift"):
         return ()
     beasts = play.ruleset.table("monsters", Sheet)
     known = effect.data.get("forms")
@@ -52,16 +49,14 @@ def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     ]
 
 
-@wild_shape.perform
+@wild_shape.action(options=forms, cost=())
 def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Temporary Hit Points equal to the Druid level; hours equal to half of it."""
-    creature.budget["bonus"] -= 1
     key = answer.pick.removeprefix(f"{NAME}:")
     if key == "leave":
         for shape in play.effects_on(creature.id, shaped.name):
             yield from play.end(shape, "left")
         return
-    creature.pools[POOL] -= 1
     own = play.sheet(creature)
     beast = play.ruleset.entry("monsters", key, Sheet)
     play.emit("activity.used", creature=creature.id, activity=POOL, name=f"Wild Shape ({beast.name})")

@@ -17,16 +17,9 @@ def refuse_to_yield(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     fighter = play.creature(effect.bearer)
     if test.kind != "save" or test.success or not test.faces or fighter.pools.get(POOL, 0) < 1:
         return
-    answer = yield yes_no(
-        fighter.seat,
-        POOL,
-        subject=fighter.id,
-        cost=(PoolUse(POOL),),
-        facts={"total": test.total, "dc": test.dc, "more": effect.level, **stakes(play, test)},
-    )
-    if answer.pick != "yes":
+    facts: Facts = {"total": test.total, "dc": test.dc, "more": effect.level, **stakes(play, test)}
+    if not (yield from offer_at_cost(play, fighter, POOL, PoolUse(POOL), facts=facts)):
         return
-    fighter.pools[POOL] -= 1
     play.emit("activity.used", creature=fighter.id, activity=POOL, name="Indomitable")
     test.add(effect.level, effect)
     yield from reroll_used_die(play, test)

@@ -15,13 +15,6 @@ def try_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     monk = play.creature(effect.bearer)
     if test.kind != "save" or test.success or not test.faces or monk.pools.get(POOL, 0) < 1:
         return
-    answer = yield yes_no(
-        monk.seat,
-        "disciplined survivor",
-        subject=monk.id,
-        cost=(PoolUse(POOL),),
-        facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
-    )
-    if answer.pick == "yes":
-        monk.pools[POOL] -= 1
+    facts: Facts = {"total": test.total, "dc": test.dc, **stakes(play, test)}
+    if (yield from offer_at_cost(play, monk, "disciplined survivor", PoolUse(POOL), facts=facts)):
         yield from reroll_used_die(play, test)

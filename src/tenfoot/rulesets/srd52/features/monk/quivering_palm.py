@@ -31,15 +31,12 @@ def _shaken(play: Play, monk: int) -> Effect | None:
 def set_it_trembling(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """An Unarmed Strike that hits may start the vibrations, in one creature at a time."""
     monk, target = play.creature(effect.bearer), play.creature(attack.target)
-    if attack.strike.kind != "unarmed" or target.life != "alive" or monk.pools.get(POOL, 0) < PALM:
+    if attack.strike.kind != "unarmed" or target.life != "alive":
         return
     if _shaken(play, monk.id) is not None:
         return
-    answer = yield yes_no(
-        monk.seat, "quivering palm", subject=monk.id, cost=(PoolUse(POOL, PALM),), facts={"target": target.id}
-    )
-    if answer.pick == "yes":
-        monk.pools[POOL] -= PALM
+    facts: Facts = {"target": target.id}
+    if (yield from offer_at_cost(play, monk, "quivering palm", PoolUse(POOL, PALM), facts=facts)):
         expiry = until(play, f"{effect.level} days", monk.id, target.id)
         play.attach(vibrations.name, target.id, source=monk.id, expiry=expiry)
 

@@ -25,17 +25,14 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
     """Once a turn, for a Focus Point: a Constitution save, or Stunned until the Monk's next turn starts."""
     monk, target = play.creature(effect.bearer), play.creature(attack.target)
     once = f"stunning strike by {monk.id}"
-    if play.state.once.get(once) or monk.pools.get(POOL, 0) < 1 or target.life != "alive":
+    if play.state.once.get(once) or target.life != "alive":
         return
     if not monkish(play, attack.strike) or not attack.melee:
         return
-    answer = yield yes_no(
-        monk.seat, "stunning strike", subject=monk.id, cost=(PoolUse(POOL),), facts={"target": target.id}
-    )
-    if answer.pick != "yes":
+    facts: Facts = {"target": target.id}
+    if not (yield from offer_at_cost(play, monk, "stunning strike", PoolUse(POOL), facts=facts)):
         return
     play.state.once[once] = 1
-    monk.pools[POOL] -= 1
     expiry = until(play, "start of source's next turn", monk.id, target.id)
     tags = ("against effect", "avoid stunned")
     test = D20Test("save", target.id, CON, focus_dc(play, monk), target=monk.id, tags=tags)

@@ -14,15 +14,11 @@ def restore_focus(play: Play, counts: dict[int, int], effect: Effect) -> Proc[No
     """Once a day: every Focus Point comes back, and Hit Points with them."""
     monk = play.creature(effect.bearer)
     full = play.sheet(monk).pools.get(POOL, 0)
-    if monk.cell < 0 or monk.pools.get("uncanny-metabolism", 0) < 1:
+    if monk.cell < 0:
         return
     if monk.pools.get(POOL, 0) >= full and monk.hp >= monk.hp_max:
         return
-    answer = yield yes_no(
-        monk.seat, "uncanny metabolism", subject=monk.id, cost=(PoolUse("uncanny-metabolism"),)
-    )
-    if answer.pick == "yes":
-        monk.pools["uncanny-metabolism"] -= 1
+    if (yield from offer_at_cost(play, monk, "uncanny metabolism", PoolUse("uncanny-metabolism"))):
         monk.pools[POOL] = full
         faces = yield from play.roll(monk.id, 1, effect.num("martial_arts"), "healing")
         yield from heal(play, monk.id, faces[0] + effect.level, monk.id)

@@ -22,22 +22,17 @@ POOL = "holy-nimbus"
 SLOT = "slot 5"
 
 
-@holy_nimbus.offer
 def blaze(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action, once a day; a level 5 slot brings the use back, and letting it go costs nothing."""
     if play.has(creature.id, nimbus.name):
         return (Option(f"{NAME}:end", "nimbus.end"),)
     if not creature.pools.get(POOL):
-        if creature.pools.get(SLOT, 0):
-            return (Option(f"{NAME}:restore", "nimbus.restore", cost=(PoolUse(SLOT),)),)
-        return ()
-    if not creature.budget.get("bonus"):
-        return ()
+        return (Option(f"{NAME}:restore", "nimbus.restore", cost=(PoolUse(SLOT),)),)
     facts: dict[str, int | str] = {"name": "Holy Nimbus"}
     return (Option(f"{NAME}:begin", "option.activity", cost=(BONUS, PoolUse(POOL)), facts=facts),)
 
 
-@holy_nimbus.perform
+@holy_nimbus.action(options=blaze, cost=())
 def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Begin the nimbus for ten minutes, end it, or restore its use for a level 5 slot, as chosen."""
     if answer.pick.endswith(":end"):
@@ -45,11 +40,8 @@ def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
             yield from play.end(found, "let go")
         return
     if answer.pick.endswith(":restore"):
-        creature.pools[SLOT] -= 1
         creature.pools[POOL] = 1
         return
-    creature.budget["bonus"] -= 1
-    creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Holy Nimbus")
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(nimbus.name, creature.id, source=creature.id, expiry=expiry)

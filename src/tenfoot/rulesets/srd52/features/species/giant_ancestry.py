@@ -39,12 +39,9 @@ def _left(play: Play, effect: Effect) -> Creature | None:
 
 
 def _uses(play: Play, goliath: Creature, name: str, why: str, target: int) -> Proc[bool]:
-    answer = yield yes_no(
-        goliath.seat, name, subject=goliath.id, why=(why,), cost=(PoolUse(POOL),), facts={"target": target}
-    )
-    if answer.pick != "yes":
+    facts: Facts = {"target": target}
+    if not (yield from offer_at_cost(play, goliath, name, PoolUse(POOL), why=(why,), facts=facts)):
         return False
-    goliath.pools[POOL] -= 1
     play.emit("activity.used", creature=goliath.id, activity=POOL, name=name.title())
     return True
 

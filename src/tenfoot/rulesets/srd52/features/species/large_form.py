@@ -18,14 +18,11 @@ grown = declare_rule("large form", "5.2/c-goliath/large-form", grants=[{"advanta
 FORM = "large-form"
 
 
-@large_form.offer
 def grow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action where there is room; ending it takes nothing."""
     if play.has(creature.id, grown.name):
         return (Option(f"{large_form.name}:end", "option.activity", facts={"name": "Large Form (end)"}),)
-    if not creature.budget.get("bonus") or creature.pools.get(FORM, 0) < 1 or creature.cell < 0:
-        return ()
-    if not _room(play, creature):
+    if creature.cell < 0 or not _room(play, creature):
         return ()
     return (
         Option(
@@ -42,15 +39,13 @@ def _room(play: Play, creature: Creature) -> bool:
     return room_for(play, creature, msgspec.structs.replace(play.sheet(creature), size=3))
 
 
-@large_form.perform
+@large_form.action(options=grow, cost=())
 def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Become Large for ten minutes, or end the form."""
     if answer.pick.endswith(":end"):
         for form in play.effects_on(creature.id, grown.name):
             yield from play.end(form, "ended")
         return
-    creature.budget["bonus"] -= 1
-    creature.pools[FORM] -= 1
     play.emit("activity.used", creature=creature.id, activity=FORM, name="Large Form")
     own = play.sheet(creature)
     wear_sheet(play, creature, msgspec.structs.replace(own, key=f"{own.key} large", size=3))

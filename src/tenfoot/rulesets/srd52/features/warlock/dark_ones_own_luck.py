@@ -17,13 +17,6 @@ def bend_fate(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     warlock = play.creature(effect.bearer)
     if test.kind == "attack" or test.success or not test.faces or warlock.pools.get(LUCK, 0) < 1:
         return
-    answer = yield yes_no(
-        warlock.seat,
-        "dark ones own luck",
-        subject=warlock.id,
-        cost=(PoolUse(LUCK),),
-        facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
-    )
-    if answer.pick == "yes":
-        warlock.pools[LUCK] -= 1
+    facts: Facts = {"total": test.total, "dc": test.dc, **stakes(play, test)}
+    if (yield from offer_at_cost(play, warlock, "dark ones own luck", PoolUse(LUCK), facts=facts)):
         yield from add_to_failure(play, warlock, test, 10)

@@ -18,23 +18,11 @@ def smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     attack, warlock = roll.attack, play.creature(effect.bearer)
     slot = pact_pool(play, warlock, effect)
     once = f"eldritch smite by {warlock.id}"
-    if (
-        attack is None
-        or not with_it(play, attack)
-        or not warlock.pools.get(slot)
-        or play.state.once.get(once)
-    ):
+    if attack is None or not with_it(play, attack) or play.state.once.get(once):
         return
-    answer = yield yes_no(
-        warlock.seat,
-        "eldritch smite",
-        subject=warlock.id,
-        cost=(PoolUse(slot),),
-        facts={"target": roll.target},
-    )
-    if answer.pick == "yes":
+    facts: Facts = {"target": roll.target}
+    if (yield from offer_at_cost(play, warlock, "eldritch smite", PoolUse(slot), facts=facts)):
         play.state.once[once] = 1
-        warlock.pools[slot] -= 1
         attack.tags = (*attack.tags, "eldritch smite")
         roll.add(((1 + effect.num("pact_slot_level"), 8),), 0, "force", effect)
 

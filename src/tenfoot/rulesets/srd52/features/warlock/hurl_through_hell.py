@@ -22,15 +22,11 @@ def through_the_fire(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Once a turn: a Charisma save, or the target is gone until the end of the Warlock's next turn."""
     warlock, target = play.creature(effect.bearer), play.creature(attack.target)
     once = f"hurl through hell by {warlock.id}"
-    if play.state.once.get(once) or not warlock.pools.get(HELL) or target.life != "alive" or target.cell < 0:
+    if play.state.once.get(once) or target.life != "alive" or target.cell < 0:
         return
-    answer = yield yes_no(
-        warlock.seat, HELL, subject=warlock.id, cost=(PoolUse(HELL),), facts={"target": target.id}
-    )
-    if answer.pick != "yes":
+    if not (yield from offer_at_cost(play, warlock, HELL, PoolUse(HELL), facts={"target": target.id})):
         return
     play.state.once[once] = 1
-    warlock.pools[HELL] -= 1
     dc = play.port(SPELL_DC)(play, warlock, "")
     if (
         yield from resolve_test(play, D20Test("save", target.id, CHA, dc, target=warlock.id, tags=("magic",)))

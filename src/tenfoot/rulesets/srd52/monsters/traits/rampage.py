@@ -22,14 +22,10 @@ def on_and_on(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     gnoll = play.creature(effect.bearer)
     if "already bloodied" not in attack.tags or not attack.dealt or gnoll.life != "alive":
         return
-    if play.state.active != gnoll.id or gnoll.budget.get("bonus", 0) < 1 or gnoll.counters.get("rampaged"):
+    if play.state.active != gnoll.id or gnoll.counters.get("rampaged"):
         return
-    answer = yield yes_no(
-        gnoll.seat, "rampage", subject=gnoll.id, default="yes", why=rampage.cites, cost=(BONUS,)
-    )
-    if answer.pick != "yes":
+    if not (yield from offer_at_cost(play, gnoll, "rampage", BONUS, default="yes", why=rampage.cites)):
         return
-    gnoll.budget["bonus"] -= 1
     gnoll.counters["rampaged"] = 1
     play.emit("activity.used", creature=gnoll.id, activity="rampage", name="Rampage")
     yield from extra_move(play, gnoll, speed(play, gnoll).total // 2)
