@@ -257,7 +257,7 @@ def test_the_computer_plays_an_ogre_for_a_fight_until_it_is_given_back(table: Ta
     [
         ("gm:add", (), {"words": "gobln"}, "goblin"),
         ("gm:add", (), {"words": "ogre", "number": 21}, "1 to 20"),
-        ("gm:add", (), {"words": "ogre", "cell": 99999}, "not on the map"),
+        ("gm:add", (), {"words": "ogre", "cell": 99999}, "not on the map, which goes from A1 to "),
         ("gm:temporary", ("Serra",), {"number": -1}, "0 to 999"),
         ("gm:copy", (), {}, "at least one creature"),
         ("gm:initiative", ("Serra",), {"number": 100}, "at most 99"),

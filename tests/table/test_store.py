@@ -152,7 +152,10 @@ def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_diffe
     assert all(entry.audience == ("gm",) for entry in lost)
     differs = next(entry for entry in opened.entries if entry.kind == "table.plays-otherwise")
     assert differs.audience == ("gm",)
-    before, after = (json.loads(str(differs.facts[side][0])) for side in ("was", "now"))  # type: ignore[index]
+    was, now = differs.facts["was"], differs.facts["now"]
+    assert isinstance(was, list)
+    assert isinstance(now, list)
+    before, after = json.loads(str(was[0])), json.loads(str(now[0]))
     assert before == [whole.entries[at].kind, {"damage": 999}]
     assert after[0] == before[0]
     assert after[1] != before[1]

@@ -6,7 +6,7 @@ import pytest
 
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
-from tenfoot.table.records import TableSettings
+from tenfoot.table.records import TableSettings, Wish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import standing
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
@@ -137,14 +137,18 @@ def test_where_only_the_gm_undoes_a_player_is_told_so() -> None:
 
 
 def test_always_and_never_answer_reactions_by_themselves() -> None:
-    for wish, expected in (("always", 1), ("never", 0), ("if bloodied", 0)):
+    cases: tuple[tuple[Wish, int], ...] = (("always", 1), ("never", 0), ("if bloodied", 0))
+    for wish, expected in cases:
         table = new_table()
         step_to_turn(table, "Serra")
         serra, skeleton = named(table, "Serra"), named(table, "Skeleton")
         table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
-        table.set_wish("p1", "opportunity attack", wish)  # type: ignore[arg-type]
+        table.set_wish("p1", "opportunity attack", wish)
         step_to_turn(table, "Skeleton")
-        far = max(next(o for o in table.game.decision.options if o.key == "move:walk").cells())  # type: ignore[union-attr,misc]
+        assert table.game.decision is not None
+        walk = table.game.decision.option("move:walk")
+        assert walk.cells is not None
+        far = max(walk.cells())
         table.answer("gm", table.serial("gm"), Answer("move:walk", cell=far))
         assert table.automatic()
         assert shown(table, "p1")[1] is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,9 @@ def test_everybody_sees_the_portrait_and_only_its_player_or_the_gm_changes_it(se
             hero = player.creature("Ann")
             return hero and hero["portrait"]
 
+        def shows(player: Player, wanted: str) -> bool:
+            return shown(player) == wanted
+
         hero = ann.creature("Ann")
         assert hero is not None
         assert hero["portrait"] == ""
@@ -93,7 +97,7 @@ def test_everybody_sees_the_portrait_and_only_its_player_or_the_gm_changes_it(se
         assert ann.ask("portrait", creature=hero["id"], portrait="../x")["code"] == "unknown"
         assert ann.ask("portrait", creature=hero["id"], portrait=portrait)["t"] == "ack"
         for player in (ann, bo, gm):
-            player.until_state(lambda player=player: shown(player) == portrait)  # type: ignore[misc]
+            player.until_state(partial(shows, player, portrait))
         assert gm.ask("portrait", creature=hero["id"], portrait="")["t"] == "ack"
         ann.until_state(lambda: shown(ann) == "")
 

@@ -144,7 +144,7 @@ class Decision:
         if option.takes == "cell":
             allowed = option.cells() if option.cells is not None else ()
             if answer.cell not in allowed:
-                raise IllegalAnswer(f"'{option.key}' can't reach square {answer.cell}.")
+                raise IllegalAnswer(f"'{option.key}' can't reach that square.")
         elif option.takes in ("targets", "order"):
             if not option.least <= len(answer.targets) <= option.most:
                 wanted = (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.protocol.from_server import Bye, ServerMessage, TableNews, Update
 from tenfoot.protocol.older import as_spoken
-from tenfoot.table.records import Prompt
+from tenfoot.table.records import Prompt, View
 from tenfoot.web.limits import BURST, PER_SECOND, Bucket
 
 REPLIES = 64
@@ -53,22 +54,34 @@ class Connection:
         self.replies: deque[ServerMessage] = deque()
         self.bye: Bye | None = None
         self._wake = asyncio.Event()
+        self._sending_since = 0.0
+        """When the message that is being sent was begun, by the loop's clock; 0 while there is none."""
+        self._sender: asyncio.Task[object] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        """One for many messages: a timer for each would cost as much as sending it."""
+        self._gave_up = False
 
     def forget(self, seq: int = -1) -> None:
         """Send everything again, with the log after an entry: what it was sent no longer counts."""
         self.seq, self.map, self.news, self.shown = seq, b"", None, None
 
-    def pack_unsent(self, news: TableNews, update: Update) -> list[bytes]:
+    def pack_unsent(
+        self, news: TableNews, update: Update, pack_view: Callable[[View], msgspec.Raw] | None = None
+    ) -> list[bytes]:
         """Return what tells this connection something, as it is sent; nothing where all is as it was last told.
 
-        A frame without news would still tell that somebody acted in secret.
+        A frame without news would still tell that somebody acted in secret. `pack_view` encodes what several seats
+        share only once.
         """
         packed: list[bytes] = []
         if news != self.news:
             self.news = news
             packed.append(pack(news))
         if self._is_news(update):
-            packed.append(pack(as_spoken(update, self.protocol)))
+            spoken = as_spoken(update, self.protocol)
+            if pack_view is not None:
+                spoken = msgspec.structs.replace(spoken, view=pack_view(update.view))
+            packed.append(pack(spoken))
         return packed
 
     def _is_news(self, update: Update) -> bool:
@@ -118,11 +131,33 @@ class Connection:
 
     async def send_packed(self, packed: bytes) -> None:
         """Send a message that is encoded already."""
+        loop = asyncio.get_running_loop()
+        self._sending_since, self._sender = loop.time(), asyncio.current_task()
+        if self._alarm is None:
+            self._alarm = loop.call_later(SECONDS_TO_SEND, self._give_up_late)
         try:
-            async with asyncio.timeout(SECONDS_TO_SEND):
-                await self.socket.send_text(packed.decode())
-        except (TimeoutError, RuntimeError, OSError) as fault:
+            await self.socket.send_text(packed.decode())
+        except asyncio.CancelledError as fault:
+            if not self._gave_up or self._sender is None or self._sender.uncancel():
+                raise
             raise WebSocketDisconnect(1006) from fault
+        except (RuntimeError, OSError) as fault:
+            raise WebSocketDisconnect(1006) from fault
+        finally:
+            self._sending_since = 0.0
+
+    def _give_up_late(self) -> None:
+        """Stop sending a message that the client has not taken in time; else look again when that could be."""
+        self._alarm = None
+        if not self._sending_since or self._sender is None:
+            return
+        loop = asyncio.get_running_loop()
+        late = self._sending_since + SECONDS_TO_SEND
+        if loop.time() < late:
+            self._alarm = loop.call_at(late, self._give_up_late)
+            return
+        self._gave_up = True
+        self._sender.cancel()
 
 
 def _stop_clock(prompt: Prompt) -> Prompt:

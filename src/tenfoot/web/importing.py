@@ -11,8 +11,9 @@ from tenfoot.table.store import Change, Kept, StoreFault
 from tenfoot.table.table import Table
 from tenfoot.web.carried_pictures import check_carried
 from tenfoot.web.import_checks import check_parts
-from tenfoot.web.worker_orders import GameRead, NotDone, ReadGame
-from tenfoot.web.worker_pool import WorkerLost, WorkerPool
+from tenfoot.web.reading_apart import read_apart
+from tenfoot.web.worker_orders import GameRead, ReadGame
+from tenfoot.web.worker_pool import WorkerPool
 
 
 def open_file(data: bytes) -> Kept:
@@ -40,14 +41,8 @@ async def read_game(data: bytes, readers: WorkerPool | None) -> Kept:
     """Read a game file in a worker process, where there are any."""
     if readers is None:
         return open_file(data)
-    try:
-        said = await readers.ask(ReadGame(data))
-    except WorkerLost:
-        raise Refusal("illegal", "Reading this file takes too long. Nothing has changed.") from None
-    if isinstance(said, GameRead):
-        return msgspec.msgpack.decode(said.data, type=Kept)
-    message = said.message if isinstance(said, NotDone) and said.code else "The file can't be read."
-    raise Refusal(said.code if isinstance(said, NotDone) and said.code else "illegal", message)
+    found = await read_apart(ReadGame(data), GameRead, readers)
+    return msgspec.msgpack.decode(found.data, type=Kept)
 
 
 def whole_change(table: Table, kept: Kept) -> Change:

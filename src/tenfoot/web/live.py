@@ -48,6 +48,19 @@ class Picture(NamedTuple):
     view: View
     map: MapView
     packed: bytes
+    creatures: dict[tuple[int, bool], msgspec.Raw]
+    """Creatures as they are sent, by id and by whether they are the seat's own; encoded once for all seats."""
+
+    def pack(self, view: View) -> msgspec.Raw:
+        """Encode the view of a seat, with the creatures that other seats of the side are sent alike."""
+        packed: list[msgspec.Raw] = []
+        for creature in view.creatures:
+            key = (creature.id, creature.mine)
+            found = self.creatures.get(key)
+            if found is None:
+                found = self.creatures[key] = msgspec.Raw(msgspec.json.encode(creature))
+            packed.append(found)
+        return msgspec.Raw(msgspec.json.encode(msgspec.structs.replace(view, creatures=packed)))
 
 
 class Live:
@@ -308,7 +321,9 @@ class Live:
 
     async def unsent(self, connection: Connection) -> list[bytes]:
         """Return the messages that a connection still lacks, as they are sent; none if nothing has changed for it."""
-        return connection.pack_unsent(*await self.update(connection))
+        news, update = await self.update(connection)
+        picture = self._picture(self.table.viewer(connection.seat), connection.language)
+        return connection.pack_unsent(news, update, picture.pack)
 
     async def reasons(self, connection: Connection, serial: str) -> tuple[OffView, ...]:
         """Return what can't be chosen in an open question, and why; calculated once until the next change."""
@@ -364,7 +379,7 @@ class Live:
             drawn = table.map(eyes)
             last = self._maps.get(key)
             packed = last.packed if last is not None and last.map is drawn else msgspec.json.encode(drawn)
-            found = self._maps[key] = Picture(table.view(eyes, words, made), drawn, packed)
+            found = self._maps[key] = Picture(table.view(eyes, words, made), drawn, packed, {})
             self._pictures[key] = found
         return found
 

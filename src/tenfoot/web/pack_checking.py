@@ -10,9 +10,9 @@ from tenfoot.packs.composing import faults_of
 from tenfoot.packs.pack_reading import read_sent_pack
 from tenfoot.protocol.http_replies import PackChecked
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.table.refusal import Refusal
-from tenfoot.web.worker_orders import CheckPack, NotDone, PackRead
-from tenfoot.web.worker_pool import WorkerLost, WorkerPool
+from tenfoot.web.reading_apart import read_apart
+from tenfoot.web.worker_orders import CheckPack, PackRead
+from tenfoot.web.worker_pool import WorkerPool
 
 
 def check_pack(data: bytes) -> PackChecked:
@@ -28,11 +28,4 @@ async def check_pack_apart(data: bytes, readers: WorkerPool | None) -> PackCheck
     """Check a pack in a worker process, where there are any."""
     if readers is None:
         return check_pack(data)
-    try:
-        said = await readers.ask(CheckPack(data))
-    except WorkerLost:
-        raise Refusal("illegal", "Reading this file takes too long. Nothing has changed.") from None
-    if isinstance(said, PackRead):
-        return said.checked
-    message = said.message if isinstance(said, NotDone) and said.code else "The file can't be read."
-    raise Refusal(said.code if isinstance(said, NotDone) and said.code else "illegal", message)
+    return (await read_apart(CheckPack(data), PackRead, readers)).checked

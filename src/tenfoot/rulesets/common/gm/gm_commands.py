@@ -20,6 +20,7 @@ from tenfoot.rulesets.common.damage.hit_points import heal
 from tenfoot.rulesets.common.damage.temporary_hit_points import ABSENT
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement.passing import can_stop
+from tenfoot.rulesets.common.space.space import check_square
 from tenfoot.rulesets.common.turns.initiative import ROLL_INITIATIVE, enter_order
 from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.rulesets.encounter import SetupError, enter
@@ -78,8 +79,7 @@ def _come_in(play: Play, sheet: Sheet, answer: Answer, *, side: str, seat: str, 
     if not 1 <= count <= MOST_ADDED:
         raise IllegalAnswer(f"You can add 1 to {MOST_ADDED} creatures at once, not {count}.")
     cell = answer.cell if answer.cell >= 0 else grid.width * (grid.height // 2) + grid.width // 2
-    if cell >= grid.width * grid.height:
-        raise IllegalAnswer(f"Square {cell} is not on the map.")
+    check_square(play, cell)
     roll: int | None = None
     for _ in range(count):
         try:

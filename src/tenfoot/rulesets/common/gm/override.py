@@ -24,6 +24,7 @@ from tenfoot.rulesets.common.damage.hit_points import DIE
 from tenfoot.rulesets.common.gm.prompt_settings import set_prompt
 from tenfoot.rulesets.common.movement.passing import can_stop
 from tenfoot.rulesets.common.movement.riding import dismount
+from tenfoot.rulesets.common.space.space import check_square
 from tenfoot.rulesets.common.turns.turn import end_combat
 
 granted = Rule("gm granted advantage", "5.2/advantage/sources")
@@ -107,8 +108,7 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             yield from lose_condition(play, creature, "unconscious", "gm")
     elif word == "move":
         grid = play.state.grid
-        if not 0 <= answer.cell < grid.width * grid.height:
-            raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+        check_square(play, answer.cell)
         if not standing_room(grid, play.side_cells(creature), flying=True) >> answer.cell & 1:
             raise IllegalAnswer(
                 f"{creature.name} does not fit there: a wall or the map's edge is in the way."

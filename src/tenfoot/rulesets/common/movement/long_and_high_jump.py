@@ -72,7 +72,7 @@ def landing_places(play: Play, creature: Creature, feet: int, barred: CellSet = 
     return [
         cell
         for cell in cells_of(reach.stops & near & ~(1 << creature.cell))
-        if clear.clear(creature.cell, cell) and not barred & cell_set(reach.path_to(cell)[:-1])
+        if clear.clear(creature.cell, cell) and not (barred and barred & cell_set(reach.path_to(cell)[:-1]))
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.geometry import Barrier
 from tenfoot.engine.play import Play
 
@@ -36,6 +37,16 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
         tall = (side_a if a.altitude < b.altitude else side_b) * 5 + 5
         reach = max(reach, up - tall + 5)
     return reach
+
+
+def check_square(play: Play, cell: int) -> None:
+    """Refuse a square that is not on the map, and say which squares are."""
+    grid = play.state.grid
+    last = grid.width * grid.height - 1
+    if not 0 <= cell <= last:
+        raise IllegalAnswer(
+            f"That square is not on the map, which goes from {grid.square_name(0)} to {grid.square_name(last)}."
+        )
 
 
 def gaps_from(play: Play, creature: Creature) -> dict[int, int]:

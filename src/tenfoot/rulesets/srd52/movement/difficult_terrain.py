@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.space.space import check_square
 
 TINY, SMALL, MEDIUM, LARGE = range(4)
 
@@ -66,8 +67,7 @@ gm_difficult = Rule("gm:difficult", "5.2/g-difficult-terrain/similar")
 @gm_difficult.procedure("word")
 def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> None:
     """Make the square Difficult Terrain; a second time, undo it."""
-    if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
-        raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+    check_square(play, answer.cell)
     known = [e for e in play.effects_on(0, difficult_ground.name) if e.cells == (answer.cell,)]
     for effect in known:
         play.detach(effect)

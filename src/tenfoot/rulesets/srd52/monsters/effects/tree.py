@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.space.space import check_square
 
 tree = Rule("tree", "5.2/m-move/tree-stride", "5.2/m-create/trees", tags=("ground",))
 """On a square: a tree grows there; `level` is its size (3: Large)."""
@@ -17,8 +18,7 @@ LARGE = 3
 @gm_tree.procedure("word")
 def grow_tree(play: Play, creatures: list[Creature], words: str, answer: Answer) -> None:
     """Grow a tree on the square; `number` is its size (3, Large, unless said)."""
-    if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
-        raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+    check_square(play, answer.cell)
     play.attach(tree.name, 0, cells=(answer.cell,), level=answer.number or LARGE)
 
 
