@@ -226,3 +226,20 @@ def test_a_backup_opens_as_a_file_and_goes_back_into_a_database(database: str, t
     (tmp_path / "list").write_text("milk")
     with pytest.raises(StoreFault, match="no backup"):
         store.restore(tmp_path / "list")
+
+
+def test_servers_share_files_also_in_a_database_of_an_older_version(database: str) -> None:
+    open_store(database).close()
+    with psycopg.connect(database) as db:
+        db.execute("DROP TABLE files")
+        db.execute("UPDATE about SET value='1' WHERE key='schema'")
+    one, two = open_postgres(database), open_postgres(database)
+    assert two.shared_file("portraits", "a face") is None
+    one.share_file("portraits", "a face", b"12345")
+    two.share_file("portraits", "a face", b"12345")
+    one.share_file("pictures", "a room", b"123")
+    assert two.shared_file("portraits", "a face") == b"12345"
+    assert two.shared_file("pictures", "a face") is None
+    assert (two.room_taken("portraits"), one.room_taken("packs")) == (5, 0)
+    for store in (one, two):
+        store.close()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
+import zipfile
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 from PIL import Image
 
 from tests.support.serving import Player, Record, Server
-from tests.web.test_pictures import WRONG
+from tests.web.test_pictures import WRONG, change_file
 
 SIDE = 256
 
@@ -115,3 +117,41 @@ def test_a_portrait_is_there_after_a_restart(tmp_path: Path) -> None:
         assert hero is not None
         assert hero["portrait"] == portrait
         assert server.request("GET", f"/api/portraits/{portrait}")[0] == 200
+
+
+def test_a_game_file_carries_the_portraits_to_another_server(server: Server, tmp_path: Path) -> None:
+    tokens = two_players(server)
+    portrait = send(server, tokens["Ann"], face("PNG"))[1]["portrait"]
+    with Player(server, tokens["Ann"]) as ann:
+        hero = ann.creature("Ann")
+        assert hero is not None
+        assert ann.ask("portrait", creature=hero["id"], portrait=portrait)["t"] == "ack"
+    bearer = {"authorization": f"Bearer {tokens['GM']}"}
+    file = server.request("GET", "/api/export", headers=bearer)[1]
+    small = server.request("GET", f"/api/portraits/{portrait}")[1]
+    with Server(tmp_path) as other:
+        for wrong in (face("WEBP", SIDE, SIDE), small[:-50]):
+            status, said = other.request(
+                "POST", "/api/import", change_file(file, f"picture-{portrait}", wrong)
+            )
+            assert status == 400, said
+        own = hashlib.sha256(noted := face("WEBP", SIDE, SIDE)).hexdigest()
+        forged = change_file(file, f"picture-{portrait}", noted)
+        status, said = other.request("POST", "/api/import", rename_in(forged, portrait, own))
+        assert (status, b"has not made" in said) == (400, True), said
+        assert not list((tmp_path / "portraits").glob("*"))
+        status, said = other.request("POST", "/api/import", file)
+        assert status == 201, said
+        assert other.request("GET", f"/api/portraits/{portrait}") == (200, small)
+
+
+def rename_in(data: bytes, old: str, new: str) -> bytes:
+    """Return a game file in which one portrait has another name."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as file, zipfile.ZipFile(out, "w") as made:
+        for name in file.namelist():
+            body = file.read(name)
+            if name.endswith(".json"):
+                body = body.replace(old.encode(), new.encode())
+            made.writestr(name.replace(old, new), body)
+    return out.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -17,6 +18,9 @@ from tenfoot.cli.main import main
 from tests.support.postgres import find_programs, shared_postgres
 from tests.support.serving import Player, Record, Server
 from tests.support.shared_story import SharedStory
+from tests.web.test_packs_at_a_table import FROST
+from tests.web.test_pictures import drawing
+from tests.web.test_portraits import face
 
 SEATS = [{"name": "Ann", "heroes": [0, 1]}, {"name": "Ben", "heroes": [2]}, {"name": "Cy", "open": True}]
 
@@ -197,3 +201,41 @@ def test_sudden_deaths_of_either_server_lose_nothing_and_double_nothing(
     finally:
         story.end()
     assert story.acknowledged
+
+
+def test_portraits_and_pictures_are_sent_by_every_server(servers: tuple[Server, Server]) -> None:
+    one, two = servers
+    _, tokens = new_table(one)
+    bearer = {"Authorization": f"Bearer {tokens['p1']}"}
+    status, said = two.request("POST", "/api/portraits", face("PNG"), headers=bearer)
+    assert status == 200, said
+    portrait = json.loads(said)["portrait"]
+    sent = [server.request("GET", f"/api/portraits/{portrait}") for server in servers]
+    assert sent[0][0] == 200
+    assert sent[0] == sent[1]
+    drawn = drawing("PNG")
+    picture = json.loads(one.request("POST", "/api/pictures", drawn)[1])["picture"]
+    assert two.request("GET", f"/api/pictures/{picture}") == (200, drawn)
+
+
+def test_a_table_with_a_pack_goes_on_at_a_server_that_does_not_have_it(database: str, tmp_path: Path) -> None:
+    shutil.copytree(FROST, tmp_path / "one" / "packs" / "frost")
+    with Server(tmp_path / "two", "--store", database) as two:
+        with Server(tmp_path / "one", "--store", database) as one:
+            made = one.table(
+                gm="person",
+                seats=[{"name": "Ann", "heroes": [0]}],
+                seed=3,
+                encounter={
+                    "ruleset": "srd52+frost",
+                    "heroes": [{"key": "fighter-17"}],
+                    "foes": [{"key": "rime-hound@frost", "count": 2}],
+                },
+            )
+            token = next(seat["token"] for seat in made["seats"] if seat["role"] == "gm")
+            with Player(one, token) as gm:
+                assert gm.ask("say", text="Before.")["t"] == "ack"
+        with Player(two, token) as gm:
+            assert gm.welcome["t"] == "welcome", gm.welcome
+            assert gm.ask("say", text="After.")["t"] == "ack"
+            assert any(creature["kind"] == "Rime Hound" for creature in gm.view["creatures"])

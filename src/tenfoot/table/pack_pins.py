@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 
 from tenfoot.engine.ruleset import Ruleset
@@ -12,7 +13,7 @@ from tenfoot.packs.pack import PACKS, PackPin
 from tenfoot.packs.pack_reading import read_sent_pack
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.store import Header, Kept, StoreFault
+from tenfoot.table.store import Header, Kept, Store, StoreFault
 
 MOST_CARRIED = 20
 """Packs that a game file may carry."""
@@ -62,6 +63,28 @@ def _find_pack(game: str, name: str, pin: str) -> Pack:
         f"{game} is played with the pack '{name}' {version}; here is {installed.manifest.version} "
         f"with other content. Put the earlier files back to go on with the game."
     )
+
+
+def share_packs(header: Header, store: Store) -> None:
+    """Give the packs of a game to the other servers of its store. One with code has to be installed on each."""
+    for name, pin in header.packs.items():
+        pack = pack_by_pin(name, pin)
+        if pack is not None and not pack.code:
+            store.share_file("packs", f"{name} {pin}", zip_pack(pack))
+
+
+def fetch_packs(header: Header, store: Store) -> None:
+    """Store copies of the packs of a game that only another server of its store has."""
+    for name, pin in header.packs.items():
+        if pack_by_pin(name, pin) is not None:
+            continue
+        data = store.shared_file("packs", f"{name} {pin}")
+        if data is None:
+            continue
+        with contextlib.suppress(PackFault):
+            pack = read_sent_pack(data)
+            if not pack.code and (pack.name, pin_of(pack)) == (name, pin):
+                keep_pack(pack)
 
 
 def packs_to_send(header: Header) -> dict[str, bytes]:

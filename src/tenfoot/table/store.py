@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from tenfoot.data_folder import data_folder as data_folder
 from tenfoot.table.campaign_rows import Campaign as Campaign
@@ -27,6 +28,8 @@ from tenfoot.table.store_rows import NotWritten as NotWritten
 from tenfoot.table.store_rows import StepRow as StepRow
 from tenfoot.table.store_rows import StoreFault as StoreFault
 from tenfoot.table.store_rows import answers_of as answers_of
+
+FileKind: TypeAlias = Literal["pictures", "portraits", "packs"]
 
 
 def token_hash(token: str) -> bytes:
@@ -112,6 +115,21 @@ class Store(ABC):
     def release(self, game: str) -> None:
         """Let another server write a game."""
         return
+
+    # Files that games refer to. A store that one server alone has open leaves them in the server's folder.
+
+    def share_file(self, kind: FileKind, name: str, data: bytes) -> None:
+        """Give a file to the other servers of the store; what it is called never means anything else."""
+        return
+
+    def shared_file(self, kind: FileKind, name: str) -> bytes | None:
+        """Return a file that another server of the store has given, or None."""
+        return None
+
+    def room_taken(self, kind: FileKind) -> int:
+        """Return how many bytes all files of a kind have together."""
+        folder = self.folder / kind
+        return sum(one.stat().st_size for one in folder.iterdir()) if folder.is_dir() else 0
 
     # Care
 

@@ -20,13 +20,13 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import Connection, sql
 
-from tenfoot.table.store import SharedStore, data_folder
+from tenfoot.table.store import FileKind, SharedStore, data_folder
 from tenfoot.table.store_care import back_up, check_backup, find_damage, list_backups, mend
 from tenfoot.table.store_leases import LEASE, Leases
 from tenfoot.table.store_rows import Change, DamagedRow, Mended, NotWritten, StoreFault
 from tenfoot.table.store_sql import Database, Rows, SqlStore
 
-SCHEMA = 1
+SCHEMA = 2
 """The newest shape of the tables. Raising it needs a step that brings older ones up to date."""
 IDLE = 4
 """Connections that stay open while nothing needs them."""
@@ -85,6 +85,13 @@ CREATE TABLE leases(
   fence BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);
 CREATE INDEX leases_by_owner ON leases(owner);
 """
+_FILES = f"""
+CREATE TABLE files(kind {TEXT} NOT NULL, name {TEXT} NOT NULL, data BYTEA NOT NULL, PRIMARY KEY(kind, name));
+"""
+_UPGRADES = {
+    # 1 had no files: pictures, portraits and copies of packs were in the folder of one server.
+    1: _FILES,
+}
 
 
 class _Database:
@@ -136,7 +143,7 @@ class PostgresStore(SqlStore, SharedStore):
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
             found = connection.execute("SELECT to_regclass('about')").fetchone()
             if found is None or found[0] is None:
-                connection.execute(_TABLES.encode())
+                connection.execute((_TABLES + _FILES).encode())
                 connection.execute(
                     "INSERT INTO about VALUES('schema', %s), ('inner key', %s)",
                     (str(SCHEMA), secrets.token_urlsafe(32)),
@@ -148,6 +155,9 @@ class PostgresStore(SqlStore, SharedStore):
                     f"{hide_password(self.address)} was written by a newer Tenfoot (format {version}; this one knows "
                     f"{SCHEMA}). Use that version, or another database."
                 )
+            for old in range(version, SCHEMA):
+                connection.execute(_UPGRADES[old].encode())
+            connection.execute("UPDATE about SET value=%s WHERE key='schema'", (str(SCHEMA),))
 
     def close(self) -> None:
         """Give back the leases and close the connections."""
@@ -265,6 +275,30 @@ class PostgresStore(SqlStore, SharedStore):
         """Give the lease of a game back."""
         with contextlib.suppress(NotWritten):
             self.leases.release(game)
+
+    # Files
+
+    def share_file(self, kind: FileKind, name: str, data: bytes) -> None:
+        """Write a file for all servers; one that is there already stays."""
+        self._drop_dead()
+        with self._connected() as connection:
+            connection.execute(
+                "INSERT INTO files VALUES(%s,%s,%s) ON CONFLICT(kind,name) DO NOTHING", (kind, name, data)
+            )
+
+    def shared_file(self, kind: FileKind, name: str) -> bytes | None:
+        """Read a file that some server has written."""
+        with self._reading() as db:
+            row = db.execute("SELECT data FROM files WHERE kind=? AND name=?", (kind, name)).fetchone()
+        return bytes(row[0]) if row else None
+
+    def room_taken(self, kind: FileKind) -> int:
+        """Return how many bytes all files of a kind have together."""
+        with self._reading() as db:
+            row = db.execute(
+                "SELECT coalesce(sum(length(data)), 0) FROM files WHERE kind=?", (kind,)
+            ).fetchone()
+        return int(row[0])
 
     # Care
 

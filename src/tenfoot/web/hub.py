@@ -31,7 +31,7 @@ from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.own_places import OwnPlaces
-from tenfoot.table.pack_pins import packs_to_send, pins_of, rules_of_game
+from tenfoot.table.pack_pins import fetch_packs, packs_to_send, pins_of, rules_of_game, share_packs
 from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
@@ -157,6 +157,7 @@ class Hub:
             token = new_token()
             change.tokens[seat.id] = token_hash(token)
             tickets.append(SeatTicket(seat.id, seat.name, seat.role, token))
+        await asyncio.to_thread(share_packs, table.header, self.store)
         await self.writer.write(table.header.id, change)
         live = self._add(table)
         live.start()
@@ -189,6 +190,7 @@ class Hub:
         if owner := self.store.claim(game):
             raise OwnedElsewhere(owner)
         kept = self.store.read(game)
+        fetch_packs(kept.header, self.store)
         for known in [known for known in self._tokens if known[0] == game]:
             del self._tokens[known]
         for seat, hashed in kept.tokens.items():
@@ -382,7 +384,7 @@ class Hub:
                 )
             kept = self.store.read(game)
             kept.packs = packs_to_send(kept.header)
-            kept.pictures = pictures_to_send(live.table, self.store.folder)
+            kept.pictures = pictures_to_send(live.table, self.store)
             return live.table.header.name, pack(kept)
 
     async def record(self, token: str, language: str) -> bytes:
@@ -432,7 +434,7 @@ class Hub:
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
         table = Table(kept, rules_of_game(kept.header), self._controllers)
-        await asyncio.to_thread(keep_carried, kept, self.store.folder)
+        await asyncio.to_thread(keep_carried, kept, self.store)
         table.change = whole_change(table, kept)
         return await self._open(table)
 

@@ -36,8 +36,8 @@ class PicturePages:
     def __init__(self, hub: Hub, need_home: Callable[[Request], None]) -> None:
         self._hub = hub
         self._need_home = need_home
-        self._pictures = Pictures(hub.store.folder / "pictures")
-        self._portraits = Portraits(hub.store.folder / "portraits")
+        self._pictures = Pictures(hub.store)
+        self._portraits = Portraits(hub.store)
         self._cutter = TileCutter(self._pictures)
 
     def routes(self, safe: Callable[..., Callable[..., object]]) -> list[Route]:
@@ -62,7 +62,7 @@ class PicturePages:
     async def send(self, request: Request) -> Response:
         """Send a whole picture to a keeper."""
         self._need_home(request)
-        data = self._pictures.find(request.path_params["picture"])
+        data = await asyncio.to_thread(self._pictures.find, request.path_params["picture"])
         if data is None:
             raise Refusal("unknown", "There is no such picture.")
         return Response(data, media_type=look_at(data)[1], headers=FOREVER)
@@ -78,7 +78,7 @@ class PicturePages:
 
     async def send_portrait(self, request: Request) -> Response:
         """Send a portrait."""
-        data = self._portraits.find(request.path_params["portrait"])
+        data = await asyncio.to_thread(self._portraits.find, request.path_params["portrait"])
         if data is None:
             raise Refusal("unknown", "There is no such picture.")
         return Response(data, media_type="image/webp", headers=FOREVER)

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
-import re
 import threading
 import warnings
 from functools import lru_cache
-from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
 from tenfoot.adventure.place_parts import Art
 from tenfoot.protocol.place_messages import PictureKept
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.store import Store
+from tenfoot.web.hashed_files import HashedFiles
 
 LARGEST = 12 * 1024 * 1024
 """Bytes of one picture."""
@@ -37,7 +36,6 @@ _SIGNATURES = (
     (b"\xff\xd8\xff", "JPEG", "image/jpeg"),
     (b"RIFF", "WEBP", "image/webp"),
 )
-_NAME = re.compile(r"[0-9a-f]{64}")
 one_at_a_time = threading.Lock()
 """Held while a picture is decoded: a few large ones at the same time would fill the memory."""
 
@@ -79,28 +77,17 @@ def check_picture(data: bytes) -> PictureKept:
 
 
 class Pictures:
-    """The pictures of one data folder, a file for each, named by the hash of its bytes."""
+    """The pictures of a server, each named by the hash of its bytes."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, store: Store) -> None:
+        self._files = HashedFiles(store, "pictures", ALL)
+        self.find = self._files.find
 
     def keep(self, data: bytes) -> PictureKept:
         """Check a picture and save it. What is refused leaves nothing behind."""
         found = check_picture(data)
-        path = self._folder / found.picture
-        if not path.is_file():
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if sum(one.stat().st_size for one in self._folder.iterdir()) + len(data) > ALL:
-                raise Refusal("too-large", "The server's room for pictures is full.")
-            new = path.with_suffix(".new")
-            new.write_bytes(data)
-            os.replace(new, path)
+        self._files.keep(data)
         return found
-
-    def find(self, name: str) -> bytes | None:
-        """Return the bytes of a picture by its name, or None."""
-        path = self._folder / name
-        return path.read_bytes() if _NAME.fullmatch(name) and path.is_file() else None
 
 
 class TileCutter:

@@ -6,16 +6,14 @@ and saves it again as a square WebP of 256 pixels a side, so that nothing a came
 
 from __future__ import annotations
 
-import hashlib
 import io
-import os
-from pathlib import Path
 
 from PIL import Image
 
 from tenfoot.protocol.place_messages import PortraitKept
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.seating import PORTRAIT
+from tenfoot.table.store import Store
+from tenfoot.web.hashed_files import HashedFiles
 from tenfoot.web.pictures import check_picture, look_at, one_at_a_time
 
 LARGEST = 64 * 1024
@@ -24,6 +22,7 @@ SIDE = 256
 """Pixels from side to side, as it is saved."""
 ALL = 64 * 1024 * 1024
 """Bytes of all portraits of a server."""
+TOLD_BY_CAMERAS = frozenset(("exif", "icc_profile", "xmp"))
 
 
 def square_portrait(data: bytes) -> bytes:
@@ -42,27 +41,28 @@ def square_portrait(data: bytes) -> bytes:
     return out.getvalue()
 
 
-class Portraits:
-    """The portraits of one data folder, a file for each, named by the hash of its bytes."""
+def check_portrait(data: bytes) -> None:
+    """Refuse bytes that are no portrait as `square_portrait` makes them."""
+    form, _ = look_at(data)
+    found = check_picture(data)
+    with Image.open(io.BytesIO(data), formats=(form,)) as image:
+        told = image.info.keys() & TOLD_BY_CAMERAS
+    if len(data) > LARGEST or form != "WEBP" or (found.width, found.height) != (SIDE, SIDE) or told:
+        raise Refusal("illegal", "The file carries a portrait that Tenfoot has not made.")
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+
+class Portraits:
+    """The portraits of a server, each named by the hash of its bytes."""
+
+    def __init__(self, store: Store) -> None:
+        self._files = HashedFiles(store, "portraits", ALL)
+        self.find = self._files.find
 
     def keep(self, data: bytes) -> PortraitKept:
         """Check a portrait and save it. What is refused leaves nothing behind."""
-        small = square_portrait(data)
-        name = hashlib.sha256(small).hexdigest()
-        path = self._folder / name
-        if not path.is_file():
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if sum(one.stat().st_size for one in self._folder.iterdir()) + len(small) > ALL:
-                raise Refusal("too-large", "The server's room for pictures is full.")
-            new = path.with_suffix(".new")
-            new.write_bytes(small)
-            os.replace(new, path)
-        return PortraitKept(name)
+        return PortraitKept(self._files.keep(square_portrait(data)))
 
-    def find(self, name: str) -> bytes | None:
-        """Return the bytes of a portrait by its name, or None."""
-        path = self._folder / name
-        return path.read_bytes() if PORTRAIT.fullmatch(name) and path.is_file() else None
+    def keep_made(self, data: bytes) -> None:
+        """Save a portrait that another server has made and a game file carries."""
+        check_portrait(data)
+        self._files.keep(data)
