@@ -181,7 +181,7 @@ class DeedLog:
         return group
 
     def _put(self, group: EventGroup, *positions: int) -> None:
-        """Add events to a group."""
+        """Add events to a group, and remember which group each of them is in."""
         group.events.extend(positions)
         for position in positions:
             self._group_of[position] = group.number

@@ -77,7 +77,7 @@ class PicturePages:
         return json(await asyncio.to_thread(self._portraits.keep, data))
 
     async def send_portrait(self, request: Request) -> Response:
-        """Send a portrait."""
+        """Send a portrait by its name to whoever sees the token."""
         data = await asyncio.to_thread(self._portraits.find, request.path_params["portrait"])
         if data is None:
             raise Refusal("unknown", "There is no such picture.")

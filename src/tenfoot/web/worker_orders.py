@@ -44,7 +44,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
 
 
 class Thought(msgspec.Struct, frozen=True, tag="thought"):
-    """What the computer player answers."""
+    """The answer that a computer player has chosen, from a worker process."""
 
     answer: Answer
 

@@ -26,7 +26,7 @@ REST_SECONDS: dict[RestKind, str] = {"short": "short rest seconds", "long": "lon
 
 
 def undisturbed(play: Play, seconds: int) -> Proc[bool]:
-    """Let time pass without interruption."""
+    """Let the whole time of a rest pass; nothing interrupts it."""
     yield from clock.advance(play, seconds)
     return True
 
