@@ -22,6 +22,8 @@ BARE = re.compile(
     r":(\d+)(?=:|$)"
 )
 """Keys in which an item, an effect or a casting is its number alone."""
+HAS_NUMBER = re.compile(r"\d")
+"""Most keys have none, and are their own names."""
 ROLL = "roll"
 PLACE = re.compile(r"-\d+(?=:|$)")
 
@@ -42,7 +44,7 @@ class OptionNames:
     def add(self, keys: Iterable[str]) -> None:
         """Name more keys, such as those of options that are not possible now."""
         fresh = [key for key in keys if key not in self._shown]
-        full = {key: BARE.sub(self._spell_out, key) for key in fresh}
+        full = {key: BARE.sub(self._spell_out, key) for key in fresh if HAS_NUMBER.search(key)}
         for key in full.values():
             for match in NUMBERED.finditer(key):
                 if int(match[2]) not in self._owned:
@@ -50,7 +52,7 @@ class OptionNames:
                     if int(match[2]) not in numbers:
                         numbers.append(int(match[2]))
         for key in fresh:
-            name = NUMBERED.sub(self._name, full[key])
+            name = NUMBERED.sub(self._name, full[key]) if key in full else key
             while self._meant.get(name, key) != key:
                 name = f"{name}-2"
             self._shown[key] = name

@@ -164,7 +164,7 @@ class TableWords:
 
     def option(self, option: Option) -> str:
         """Put the name of a choice into words; done once for each choice that names no creature."""
-        if _names_creatures(slug(option.label)):
+        if _names_creatures(option.label):
             return self._say_option(option)
         key = (option.label, option.key, *option.facts.items())
         found = self._option_names.get(key)
@@ -255,9 +255,9 @@ class TableWords:
 
 
 @cache
-def _names_creatures(key: str) -> bool:
-    """Whether the sentence for a key names creatures, so that it depends on who is meant."""
-    entry = catalogue("en").entries.get(key)
+def _names_creatures(label: str) -> bool:
+    """Whether the sentence for a label names creatures, so that it depends on who is meant."""
+    entry = catalogue("en").entries.get(slug(label))
     return entry is not None and any(field in NAMED for _, field, _ in parts_of(entry.forms[0]))
 
 
