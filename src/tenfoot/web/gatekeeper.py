@@ -52,6 +52,9 @@ class Guard:
             await fault(403, "not-allowed", problem)(scope, receive, send)
             return
 
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
         safe = HEADERS | LASTING if scope.get("scheme") in ("https", "wss") else HEADERS
 
         async def with_headers(message: Message) -> None:
