@@ -10,7 +10,6 @@ from tenfoot.rulesets.srd52.features.bard.bardic_inspiration import POOL
 font_of_inspiration = Rule("feature.font-of-inspiration", tags=(OUT_OF_COMBAT_TOO,))
 
 
-@font_of_inspiration.offer
 def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Font of Inspiration: offer to turn a spell slot into one use of Bardic Inspiration, at no action."""
     if creature.pools.get(POOL, 0) >= play.sheet(creature).pools.get(POOL, 0):
@@ -27,9 +26,8 @@ def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[
     ][:1]
 
 
-@font_of_inspiration.perform
+@font_of_inspiration.action(options=slots_for_songs, cost=())
 def one_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Spend the chosen slot to regain one use of Bardic Inspiration."""
-    creature.pools[f"slot {answer.pick.split(':')[1]}"] -= 1
     creature.pools[POOL] += 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Font of Inspiration")

@@ -7,11 +7,13 @@ from tenfoot.authoring import *
 slow_fall = Rule("feature.slow-fall")
 
 
-@slow_fall.hook(DAMAGE_INCOMING, "target")
-def land_softly(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def is_hurt(play: Play, blow: IncomingDamage, monk: Creature, effect: Effect) -> Facts | None:
+    """A fall is about to hurt the Monk."""
+    damage = sum(amount for amount, _ in blow.amounts)
+    return {"damage": damage} if damage and "fall" in blow.tags else None
+
+
+@slow_fall.reaction(DAMAGE_INCOMING, "target", asks="slow fall", guard=is_hurt)
+def land_softly(play: Play, blow: IncomingDamage, monk: Creature, effect: Effect) -> None:
     """A Reaction takes five times the Monk level off the damage of a fall."""
-    monk = play.creature(effect.bearer)
-    if "fall" in blow.tags and any(amount for amount, _ in blow.amounts):
-        facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
-        if (yield from offer_reaction(play, monk, "slow fall", facts=facts)):
-            blow.reduce.append((5 * effect.level, "", effect))
+    blow.reduce.append((5 * effect.level, "", effect))

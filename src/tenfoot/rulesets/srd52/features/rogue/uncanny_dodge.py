@@ -7,16 +7,16 @@ from tenfoot.authoring import *
 uncanny_dodge = Rule("feature.uncanny-dodge")
 
 
-@uncanny_dodge.hook(DAMAGE_INCOMING, "target")
-def roll_with_the_blow(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Asked when an attack roll has hit and its damage is known."""
-    if "attack" not in blow.tags or not blow.source or blow.source == effect.bearer:
-        return
-    rogue = play.creature(effect.bearer)
-    attacker = play.creature(blow.source)
-    if not can_react(play, rogue) or not sees(play, rogue, attacker):
-        return
+def sees_the_blow(play: Play, blow: IncomingDamage, rogue: Creature, effect: Effect) -> Facts | None:
+    """An attack roll of a creature in sight has hit, and its damage is known."""
     total = sum(amount for amount, _ in blow.amounts)
-    facts: dict[str, int | str] = {"attacker": attacker.id, "damage": total}
-    if total > 1 and (yield from offer_reaction(play, rogue, "uncanny dodge", facts=facts)):
-        blow.halve(effect)
+    if "attack" not in blow.tags or not blow.source or blow.source == rogue.id or total < 2:
+        return None
+    seen = sees(play, rogue, play.creature(blow.source))
+    return {"attacker": blow.source, "damage": total} if seen else None
+
+
+@uncanny_dodge.reaction(DAMAGE_INCOMING, "target", asks="uncanny dodge", guard=sees_the_blow)
+def roll_with_the_blow(play: Play, blow: IncomingDamage, rogue: Creature, effect: Effect) -> None:
+    """The damage is halved."""
+    blow.halve(effect)

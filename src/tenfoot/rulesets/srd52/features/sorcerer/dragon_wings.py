@@ -16,37 +16,24 @@ winged = declare_rule("dragon wings", grants=[{"speeds": {"fly": 60}}])
 WINGS = "dragon-wings"
 
 
-@dragon_wings.offer
 def spread(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A Bonus Action, with a use or three points; folding them costs nothing."""
     if play.has(creature.id, winged.name):
         facts: dict[str, int | str] = {"name": "Dragon Wings (fold)"}
         return (Option(f"{dragon_wings.name}:fold", "option.activity", facts=facts),)
-    if not creature.budget.get("bonus"):
-        return ()
-    if creature.pools.get(WINGS, 0):
-        cost: Cost = (BONUS, PoolUse(WINGS))
-    elif creature.pools.get(POINTS, 0) >= 3:
-        cost = (BONUS, PoolUse(POINTS, 3))
-    else:
-        return ()
+    cost: Cost = (BONUS, PoolUse(WINGS) if creature.pools.get(WINGS, 0) else PoolUse(POINTS, 3))
     return (
         Option(f"{dragon_wings.name}:spread", "option.activity", cost=cost, facts={"name": "Dragon Wings"}),
     )
 
 
-@dragon_wings.perform
+@dragon_wings.action(options=spread, cost=())
 def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Dragon Wings: a Fly Speed of 60 feet for an hour, or fold the wings again."""
     if answer.pick.endswith(":fold"):
         for found in play.effects_on(creature.id, winged.name):
             yield from play.end(found, "folded")
         return
-    creature.budget["bonus"] -= 1
-    if creature.pools.get(WINGS, 0):
-        creature.pools[WINGS] -= 1
-    else:
-        creature.pools[POINTS] -= 3
     expiry = until(play, "1 hour", creature.id, creature.id)
     play.attach(winged.name, creature.id, source=creature.id, expiry=expiry)
     used(play, creature, WINGS, "Dragon Wings")

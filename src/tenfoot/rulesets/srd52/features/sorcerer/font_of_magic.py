@@ -14,7 +14,6 @@ SLOT_COSTS = ((1, 2, 2), (2, 3, 3), (3, 5, 5), (4, 6, 7), (5, 7, 9))
 """A slot's level, what it costs in points, and the Sorcerer level it needs."""
 
 
-@font_of_magic.offer
 def turn_magic_over(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Slots into points at no cost, points into a slot with a Bonus Action."""
     points, most = creature.pools.get(POINTS, 0), play.sheet(creature).pools.get(POINTS, 0)
@@ -26,33 +25,29 @@ def turn_magic_over(play: Play, creature: Creature, effect: Effect) -> Sequence[
             facts={"level": level},
         )
         for level in range(1, 10)
-        if points < most and creature.pools.get(f"slot {level}", 0)
+        if points < most
     ]
-    if creature.budget.get("bonus"):
-        options += [
-            Option(
-                f"{font_of_magic.name}:slot:{level}",
-                "font.slot",
-                cost=(BONUS, PoolUse(POINTS, price)),
-                facts={"level": level},
-            )
-            for level, price, needs in SLOT_COSTS
-            if points >= price and effect.level >= needs
-        ]
+    options += [
+        Option(
+            f"{font_of_magic.name}:slot:{level}",
+            "font.slot",
+            cost=(BONUS, PoolUse(POINTS, price)),
+            facts={"level": level},
+        )
+        for level, price, needs in SLOT_COSTS
+        if effect.level >= needs
+    ]
     return options
 
 
-@font_of_magic.perform
+@font_of_magic.action(options=turn_magic_over, cost=())
 def turn_it_over(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """A slot's level in points, up to the most there can be; or a slot by the table."""
     _, way, number = answer.pick.split(":")
     level = int(number)
     if way == "points":
-        creature.pools[f"slot {level}"] -= 1
         most = play.sheet(creature).pools.get(POINTS, 0)
         creature.pools[POINTS] = min(most, creature.pools.get(POINTS, 0) + level)
     else:
-        creature.budget["bonus"] -= 1
-        creature.pools[POINTS] -= next(price for at, price, _ in SLOT_COSTS if at == level)
         creature.pools[f"slot {level}"] = creature.pools.get(f"slot {level}", 0) + 1
     used(play, creature, "font-of-magic", "Font of Magic")

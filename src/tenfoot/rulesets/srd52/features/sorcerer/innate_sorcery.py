@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS, used
 from tenfoot.rulesets.srd52.features.sorcerer.sorcery_incarnate import sorcery_incarnate
@@ -18,28 +16,18 @@ unleashed = Rule("innate sorcery")
 USES = "innate-sorcery"
 
 
-@innate_sorcery.offer
-def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def find_cost(play: Play, creature: Creature, effect: Effect) -> Cost | None:
     """A Bonus Action with a use; or, with the later feature, two Sorcery Points."""
-    if not creature.budget.get("bonus") or play.has(creature.id, unleashed.name):
-        return ()
-    if creature.pools.get(USES, 0):
-        cost: Cost = (BONUS, PoolUse(USES))
-    elif play.has(creature.id, sorcery_incarnate.name) and creature.pools.get(POINTS, 0) >= 2:
-        cost = (BONUS, PoolUse(POINTS, 2))
-    else:
-        return ()
-    return (Option(innate_sorcery.name, "option.activity", cost=cost, facts={"name": "Innate Sorcery"}),)
+    if play.has(creature.id, unleashed.name):
+        return None
+    if not creature.pools.get(USES, 0) and play.has(creature.id, sorcery_incarnate.name):
+        return (BONUS, PoolUse(POINTS, 2))
+    return (BONUS, PoolUse(USES))
 
 
-@innate_sorcery.perform
+@innate_sorcery.action("Innate Sorcery", cost=find_cost)
 def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> None:
     """Unleash Innate Sorcery for a minute, for a use or 2 Sorcery Points."""
-    creature.budget["bonus"] -= 1
-    if creature.pools.get(USES, 0):
-        creature.pools[USES] -= 1
-    else:
-        creature.pools[POINTS] -= 2
     expiry = until(play, "1 minute", creature.id, creature.id)
     play.attach(unleashed.name, creature.id, source=creature.id, expiry=expiry)
     used(play, creature, USES, "Innate Sorcery")

@@ -7,19 +7,19 @@ from tenfoot.authoring import *
 burst_of_ingenuity = Rule("burst of ingenuity", "5.2/m-react/boost-roll")
 
 
-@burst_of_ingenuity.hook(D20_DECIDED)
-def add_to_failed_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Offer a Reaction that adds 2 to an ally's failed check or save within 30 feet, if that is enough."""
-    sphinx = play.creature(effect.bearer)
+def fails_by_little(play: Play, test: D20Test, sphinx: Creature, effect: Effect) -> Facts | None:
+    """The sphinx or an ally within 30 feet fails a check or save by 1 or 2."""
     who = play.creature(test.actor)
-    if test.kind == "attack" or test.success or test.total + 2 < test.dc or not can_react(play, sphinx):
-        return
-    if sphinx.pools.get("burst of ingenuity", 0) < 1 or who.side != sphinx.side:
-        return
-    if who.id != sphinx.id and not 0 <= distance(play, sphinx, who) <= 30:
-        return
-    if (yield from offer_reaction(play, sphinx, "burst of ingenuity", why=burst_of_ingenuity.cites)):
-        sphinx.pools["burst of ingenuity"] -= 1
-        test.add(2, effect)
-        test.total += 2
-        test.success = test.total >= test.dc
+    if test.kind == "attack" or test.success or test.total + 2 < test.dc or who.side != sphinx.side:
+        return None
+    return {} if who.id == sphinx.id or 0 <= distance(play, sphinx, who) <= 30 else None
+
+
+@burst_of_ingenuity.reaction(
+    D20_DECIDED, cost=(REACTION, PoolUse(burst_of_ingenuity.name)), guard=fails_by_little
+)
+def add_to_failed_test(play: Play, test: D20Test, sphinx: Creature, effect: Effect) -> None:
+    """Burst of Ingenuity adds 2, which is enough."""
+    test.add(2, effect)
+    test.total += 2
+    test.success = test.total >= test.dc

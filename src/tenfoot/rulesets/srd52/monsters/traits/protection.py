@@ -8,16 +8,19 @@ from tenfoot.rulesets.srd52.monsters.families.guardian_amulet import wears_amule
 protection = Rule("protection", "5.2/m-react/ac-others")
 
 
-@protection.hook(ATTACK_DECIDED)
-def steps_between(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Reaction when the amulet's wearer within 5 feet is hit: +5 AC, this hit included, until the guardian's turn."""
-    guardian, wearer = play.creature(effect.bearer), play.creature(attack.target)
-    if not attack.hit or attack.against is None or not can_react(play, guardian):
-        return
-    if not 0 <= distance(play, guardian, wearer) <= 5 or not wears_amulet(wearer, guardian):
-        return
-    if not (yield from offer_reaction(play, guardian, "protection", why=protection.cites)):
-        return
+def wearer_is_hit(play: Play, attack: Attack, guardian: Creature, effect: Effect) -> Facts | None:
+    """The amulet's wearer is hit within 5 feet of the guardian."""
+    wearer = play.creature(attack.target)
+    if not attack.hit or attack.against is None or not 0 <= distance(play, guardian, wearer) <= 5:
+        return None
+    return {} if wears_amulet(wearer, guardian) else None
+
+
+@protection.reaction(ATTACK_DECIDED, guard=wearer_is_hit)
+def steps_between(play: Play, attack: Attack, guardian: Creature, effect: Effect) -> None:
+    """The wearer has +5 AC, against this hit too, until the guardian's turn."""
+    assert attack.against is not None
+    wearer = play.creature(attack.target)
     attack.against.add(5, effect)
     decide_hit(attack)
     expiry = until(play, "start of source's next turn", guardian.id, wearer.id)
