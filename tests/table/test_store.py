@@ -146,9 +146,13 @@ def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_diffe
     assert len(opened.game.answers) == step - 1
     told = next(entry for entry in reversed(opened.entries) if entry.kind == "table.rules-changed")
     lost = [entry for entry in opened.entries[told.number + 1 :] if entry.kind == "table.answer-lost"]
-    assert [entry.facts["text"] for entry in lost] == [
-        row.answer.pick for row in whole.steps[step - 1 :] if row.answer is not None
-    ]
+    picks = [row.answer.pick for row in whole.steps[step - 1 :] if row.answer is not None]
+    assert len(lost) == len(picks)
+    # What they were is said in the words of the log, never by the keys of options.
+    said = [entry.text for entry in shown(opened, "gm")[2] if entry.kind == "table.answer-lost"]
+    assert all(" has to choose again." in text for text in said)
+    assert not [(text, pick) for text in said for pick in picks if ":" in pick and pick in text]
+    assert any("Before: " in text for text in said)
     assert all(entry.audience == ("gm",) for entry in lost)
     differs = next(entry for entry in opened.entries if entry.kind == "table.plays-otherwise")
     assert differs.audience == ("gm",)

@@ -2,6 +2,7 @@ import "./lib/fonts.css";
 import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./lib/comfort.svelte";
 import { learn, person } from "./lib/words.svelte";
 
 // Without the other language's file the page is still there, in English.

@@ -10,13 +10,13 @@ from pathlib import Path
 import msgspec
 
 import tenfoot.adventure.scene_events  # noqa: F401  declares the events of scenes
-from tenfoot.adventure.after_fight import call_rest, share_out
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.format import Adventure
 from tenfoot.adventure.gm_words import gm_calls_rest, gm_reveals, gm_sets_rhythm, gm_starts_fight
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
+from tenfoot.adventure.party_rest import call_rest
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
 from tenfoot.adventure.reserves import reserves
 from tenfoot.adventure.scene import scene
@@ -121,7 +121,6 @@ def adventure_rules(adventure: Adventure, name: str, base: Ruleset | None = None
                 gm_starts_fight,
                 gm_calls_rest,
                 gm_sets_rhythm,
-                share_out,
                 call_rest,
                 reserves,
             ],

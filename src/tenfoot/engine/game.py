@@ -31,6 +31,9 @@ OVERRIDE: Port[Callable[[Play, Answer], Proc[None]]] = Port("override")
 GM_WORD = "gm:"
 """Answers that start so are the Game Master's overrides; they are legal at every decision."""
 
+LAST_WORD = "last word"
+"""Tag of rules for GM commands that are also possible when the game is over, such as giving out what was won."""
+
 STAYS_OPEN = "questions outlast fight"
 """State flag of scripted games: when the GM ends a fight its open question stays, so that the script goes on."""
 
@@ -102,8 +105,10 @@ class Game:
         if isinstance(answer, str):
             answer = Answer(answer)
         if self.decision is None:
-            raise IllegalAnswer("The game is over.")
-        if not answer.pick.startswith(_ANY_TIME):
+            rule = self.ruleset.rules.get(answer.pick)
+            if rule is None or LAST_WORD not in rule.tags:
+                raise IllegalAnswer("The game is over.")
+        elif not answer.pick.startswith(_ANY_TIME):
             self.decision.check(answer)
         return self._take(answer)
 
@@ -143,7 +148,6 @@ class Game:
 
     def _interject(self, answer: Answer) -> None:
         """Such a word is played out at once; then the open question is asked again, with fresh options."""
-        assert self.decision is not None
         if answer.pick.startswith(DICE_WORD):
             change_dice(self.play, answer)
             return
@@ -151,6 +155,11 @@ class Game:
         word = self.play.port(port)(self.play, answer)
         waiting = self.decision
         fighting = self.play.state.mode == "combat"
+        if waiting is None:
+            # The game is over: nothing waits, and nothing can be asked any more.
+            if next(word, None) is not None:
+                raise IllegalAnswer("The game is over.")
+            return
         try:
             self.decision = next(word)
             self._words.append((word, waiting))

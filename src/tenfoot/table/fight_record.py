@@ -16,7 +16,7 @@ from tenfoot.engine.situation import Controller
 from tenfoot.table.log import LoggedEvent
 from tenfoot.table.records import AfterFight, ControllerName, FoeAfter, HeroAfter, LootView, Spent
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.reopening import find_difference, pack_save, unknown_rules
+from tenfoot.table.reopening import find_difference, pack_save, quote_steps, unknown_rules
 from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, StepRow, answers_of
 from tenfoot.table.table_game import TableGame, is_wish
 from tenfoot.table.table_text import TableWords
@@ -54,18 +54,22 @@ class FightRecord(TableGame):
             difference = find_difference(ruleset, saved, answered, told, keep)
             self._say("table.plays-otherwise", (GM,), was=list(difference.was), now=list(difference.now))
             self._name_everybody()
-            self._tell_lost([row for row in lost if not is_wish(row)])
+            steps = {row.number: step for step, row in enumerate(answered, start=1)}
+            quotes = quote_steps(told)
+            rows = [row for row in lost if not is_wish(row)]
+            self._tell_lost([(row, quotes.get(steps[row.number], [])) for row in rows])
 
     def _name_everybody(self) -> None:
         """Let the last entry know all creatures by their names, for the events that it quotes."""
         names = {creature.id: creature.name for creature in self.game.play.state.creatures.values()}
         self.entries[-1] = self.change.entries[-1] = msgspec.structs.replace(self.entries[-1], names=names)
 
-    def _tell_lost(self, lost: list[StepRow]) -> None:
-        """Tell the GM which answers another version of the rules plays differently: they are to be chosen again."""
-        for row in lost[:MOST_LOST]:
+    def _tell_lost(self, lost: list[tuple[StepRow, list[str]]]) -> None:
+        """Tell the GM which answers have to be chosen again, each with the first events that the log has of it."""
+        for row, was in lost[:MOST_LOST]:
             name = self.seats[row.seat].name if row.seat in self.seats else "GM"
-            self._say("table.answer-lost", (GM,), by=name, text=row.answer.pick if row.answer else "")
+            self._say("table.answer-lost", (GM,), by=name, was=was)
+            self._name_everybody()
         if len(lost) > MOST_LOST:
             self._say("table.more-lost", (GM,), count=len(lost) - MOST_LOST)
 
@@ -97,12 +101,14 @@ class FightRecord(TableGame):
         """Return the last fight if it is over and nothing of it has been given out."""
         marks = self.header.fights
         found = marks[-1] if marks and marks[-1].ended >= 0 > marks[-1].settled else None
-        return found if self.game.decision is not None and SHARE_OUT in self.ruleset.rules else None
+        if found is None or SHARE_OUT not in self.ruleset.rules:
+            return None
+        return found if self.game.decision is not None else self._last_of_all()
 
     def _last_of_all(self) -> FightMark | None:
-        """Return the fight with which the game ended: its sheet can be read, but nothing can be given out."""
-        marks = self.header.fights
-        if self.game.decision is None and marks and marks[-1].ended == len(self._answers):
+        """Return the fight with which the game ended; its sheet can still be read when all is given out."""
+        marks, now = self.header.fights, len(self._answers)
+        if self.game.decision is None and marks and now in (marks[-1].ended, marks[-1].settled):
             return marks[-1]
         return None
 
@@ -131,6 +137,7 @@ class FightRecord(TableGame):
                 for c in foes
                 for item in c.items
             ),
+            open=self.unsettled() is not None,
         )
 
     def settle_fight(self, seat: str, xp: int, items: dict[int, int]) -> None:

@@ -460,3 +460,5 @@ class AfterFight(msgspec.Struct, frozen=True, gc=False):
     """Experience Points of the beaten foes in all."""
     each: int
     loot: tuple[LootView, ...]
+    open: bool = True
+    """Whether the GM can give out Experience Points and gear now."""

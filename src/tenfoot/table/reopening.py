@@ -162,6 +162,14 @@ def _play_next(
     return []
 
 
+def quote_steps(entries: Sequence[LoggedEvent]) -> dict[int, list[str]]:
+    """Return the first events that the log has of each answer, as JSON; of a walk alone, the walk."""
+    found: dict[int, list[LoggedEvent]] = defaultdict(list)
+    for entry in standing(entries):
+        found[entry.step].append(entry)
+    return {step: _quote([e for e in told if e.kind != WALKED] or told) for step, told in found.items()}
+
+
 def _quote(entries: Sequence[LoggedEvent]) -> list[str]:
     return [
         msgspec.json.encode(

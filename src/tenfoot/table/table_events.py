@@ -15,7 +15,7 @@ table.mended:
 table.paused: by=word
 table.resumed: by=word
 table.rules-changed: steps
-table.answer-lost: by=word text
+table.answer-lost: by=word was=words
 table.more-lost: count
 table.plays-otherwise: was=words now=words
 table.rule-gone: text

@@ -46,6 +46,8 @@ AT_ONCE = 2
 """Simulations of all sockets together."""
 IN_LINE = 6
 """Those who may wait for their turn."""
+MOST_WORKERS = 4
+"""Processes that play one simulation, one for each core; they step back behind the tables (`COURTESY`)."""
 MOST_RUNS = 4000
 SECONDS = 120.0
 JOURNALS = 8
@@ -185,7 +187,7 @@ class Page:
             else:
                 raise Refusal("not-allowed", "Simulations are run from the machine that serves them.")
             journal = self._simulations.journal(self._last)
-            workers = min(4, max(1, (os.cpu_count() or 1) - 1))
+            workers = min(MOST_WORKERS, os.cpu_count() or 1)
             self._start(
                 Simulate(
                     self._last,

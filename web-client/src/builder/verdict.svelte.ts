@@ -84,10 +84,11 @@ export class Verdict {
   #play(main: Variant, variants: Variant[]) {
     this.#state = "playing";
     this.#waiting = variants.filter((one) => one !== main);
+    // The place as it is drawn has the whole machine until it is known; then what would change if.
+    this.#main.ended = () => this.#next();
     this.#main.start({ type: "simulate", ...main.setup });
-    this.#next();
   }
-  /** The next variant, one at a time beside the place as it is drawn. */
+  /** The next variant, one at a time. */
   #next() {
     const next = this.#waiting.shift();
     if (!next) return;

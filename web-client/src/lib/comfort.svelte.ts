@@ -1,9 +1,13 @@
-// Sound and motion, for this person on this device: off or on, and never more than the system allows.
+// Sound, motion and the size of text, for this person on this device; motion is never more than the system allows.
 
 type Motion = "full" | "short" | "none";
 const read = (key: string, otherwise: string) => localStorage.getItem(key) ?? otherwise;
 
+/** How large text can be, in percent of its usual size. */
+export const TEXT_SIZES = [100, 110, 125, 150];
+
 export const comfort = $state({
+  text: TEXT_SIZES.find((size) => String(size) === read("text", "100")) ?? 100,
   sound: read("sound", "off") === "on",
   volume: Number(read("volume", "50")),
   motion: read("motion", "full") as Motion,
@@ -11,7 +15,16 @@ export const comfort = $state({
   names: read("names", "off") === "on",
 });
 document.documentElement.dataset.motion = comfort.motion;
+showText();
 
+function showText() {
+  document.documentElement.style.setProperty("--text", String(comfort.text / 100));
+}
+export function setText(size: number) {
+  comfort.text = size;
+  localStorage.setItem("text", String(size));
+  showText();
+}
 export function setMotion(motion: string) {
   comfort.motion = motion as Motion;
   document.documentElement.dataset.motion = motion;

@@ -21,6 +21,7 @@ from tenfoot.rulesets.common.d20.score_change import score_changed
 from tenfoot.rulesets.common.damage import dying, hit_points
 from tenfoot.rulesets.common.gm.gm_commands import GM_COMMANDS
 from tenfoot.rulesets.common.gm.override import granted, imposed, override
+from tenfoot.rulesets.common.gm.share_out import share_out
 from tenfoot.rulesets.common.magic import casting, conjured_walls, long_casting, taking_effect, zone
 from tenfoot.rulesets.common.magic.declared_reactions import ask_for_reaction
 from tenfoot.rulesets.common.magic.spell_ability import spell_attack
@@ -50,6 +51,7 @@ FOUNDATION = RulesetPart(
         granted,
         imposed,
         *GM_COMMANDS,
+        share_out,
     ],
     ports={
         ACTIVITY.name: turn.activity,

@@ -357,6 +357,7 @@ export const en = {
   keyMove: "move",
   keyNext: "take the next of your heroes in hand",
   keyPalette: "the GM's line (also Ctrl+K)",
+  textSize: "Text size",
   motion: "Motion",
   motionFull: "full",
   motionShort: "short",

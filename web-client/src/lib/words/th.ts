@@ -358,6 +358,7 @@ export const th: Record<Key, string> = {
   keyMove: "เดิน",
   keyNext: "เล่นวีรชนคนถัดไปของคุณ",
   keyPalette: "บรรทัดคำสั่งของ GM (หรือ Ctrl+K)",
+  textSize: "ขนาดตัวอักษร",
   motion: "การเคลื่อนไหว",
   motionFull: "เต็มที่",
   motionShort: "สั้น",

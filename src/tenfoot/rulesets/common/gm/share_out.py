@@ -1,23 +1,24 @@
-"""What the GM settles when a fight is over: Experience Points, what the fallen carried, and a rest for the party."""
+"""What the GM gives out when a fight is over: Experience Points, and what the fallen foes carried."""
 
 from __future__ import annotations
 
 import msgspec
 
-from tenfoot.adventure.scene import rest_together
-from tenfoot.adventure.story_state import over, party
-from tenfoot.adventure.triggering import award
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.game import GM_WORD, OVERRIDE
+from tenfoot.engine.game import GM_WORD, LAST_WORD, OVERRIDE
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.bodies.servants import GONE
+from tenfoot.rulesets.common.gm.gm_commands import PRIVATE
 
-PRIVATE = "private"
 EXPERIENCE = f"{GM_WORD}experience"
 
 share_out = Rule(
-    f"{GM_WORD}share out", "5.2/g-experience-points/gm-awards", "5.2/m-gear/gm-extra", tags=(PRIVATE,)
+    f"{GM_WORD}share out",
+    "5.2/g-experience-points/gm-awards",
+    "5.2/m-gear/gm-extra",
+    tags=(PRIVATE, LAST_WORD),
 )
 
 
@@ -36,14 +37,17 @@ def share(play: Play, heroes: list[Creature], words: str, answer: Answer) -> Pro
     if EXPERIENCE in play.ruleset.rules:
         give = Answer(EXPERIENCE, targets=answer.targets, number=answer.number)
         yield from play.port(OVERRIDE)(play, give)
-    else:
-        award(play, answer.number)
+        return
+    each = answer.number // len(heroes)
+    for hero in heroes:
+        hero.counters["xp"] = hero.counters.get("xp", 0) + each
+    play.emit("experience", amount=each)
 
 
 def hand_item(play: Play, item: int, hero: int) -> None:
     """Move an item from a fallen or helpless creature to a hero, who stows it."""
     to = play.state.creatures.get(hero)
-    if to is None or to not in party(play):
+    if to is None or to.side != "heroes" or to.life == "dead" or to.counters.get(GONE):
         raise IllegalAnswer(f"No hero of the party has the id {hero}.")
     for creature in play.state.creatures.values():
         found = next((one for one in creature.items if one.id == item), None)
@@ -53,16 +57,3 @@ def hand_item(play: Play, item: int, hero: int) -> None:
             play.emit("looted", creature=to.id, item=found.kind, target=creature.id)
             return
     raise IllegalAnswer(f"No creature here carries item {item} any more.")
-
-
-call_rest = Rule(f"{GM_WORD}party rests", "5.2/rest/lengths")
-
-
-@call_rest.procedure("word")
-def rest_now(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Let the party rest here: `words` is `short` or `long`. Every player is asked at the same time."""
-    if words not in ("short", "long"):
-        raise IllegalAnswer(f"Unknown rest '{words}'. Use short or long.")
-    if over(play):
-        raise IllegalAnswer("The party can't rest while a fight is on.")
-    yield from rest_together(play, words)
