@@ -68,7 +68,7 @@ class FightRecord(TableGame):
         """Tell the GM which answers have to be chosen again, each with the first events that the log has of it."""
         for row, was in lost[:MOST_LOST]:
             name = self.seats[row.seat].name if row.seat in self.seats else "GM"
-            self._say("table.answer-lost", (GM,), by=name, was=was)
+            self._say("table.answer-lost", (GM,), by=name, was=list(was))
             self._name_everybody()
         if len(lost) > MOST_LOST:
             self._say("table.more-lost", (GM,), count=len(lost) - MOST_LOST)

@@ -607,6 +607,7 @@ export interface AfterFight {
   xp: number;
   each: number;
   loot: LootView[];
+  open: boolean;
 }
 /** A hero on the sheet after a fight. */
 export interface HeroAfter {

@@ -39,8 +39,8 @@ def share(play: Play, heroes: list[Creature], words: str, answer: Answer) -> Pro
         yield from play.port(OVERRIDE)(play, give)
         return
     each = answer.number // len(heroes)
-    for hero in heroes:
-        hero.counters["xp"] = hero.counters.get("xp", 0) + each
+    for winner in heroes:
+        winner.counters["xp"] = winner.counters.get("xp", 0) + each
     play.emit("experience", amount=each)
 
 
