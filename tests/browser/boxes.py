@@ -53,6 +53,15 @@ MEASURE = """() => {
     if (!a.contains(b) && !b.contains(a) && meet(a.getBoundingClientRect(), b.getBoundingClientRect()))
       faults.push('overlap: ' + name(a) + ' / ' + name(b));
   }));
+  for (const one of document.querySelectorAll('.table :is(h1, h2, p, dt, dd)')) {
+    if (!shown(one) || heard(one) || scrolls(one) || !one.textContent.trim()) continue;
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const box = words.getBoundingClientRect();
+    const over = pressed.find((other) => !other.contains(one) && !one.contains(other)
+      && meet(box, other.getBoundingClientRect()));
+    if (over) faults.push('words under a button: ' + name(one) + ' / ' + name(over));
+  }
   for (const tile of document.querySelectorAll('.tile')) {
     const box = tile.getBoundingClientRect(), label = tile.querySelector('span:not(.shape)');
     if (!shown(tile)) continue;

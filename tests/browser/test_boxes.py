@@ -9,6 +9,9 @@ from tests.browser.person import Person
 from tests.browser.test_play import BRISK, begin, duel, seat
 from tests.support.serving import Record, Server
 
+PHONES = [size for size in SIZES if size[0] < 700]
+LARGE = "document.documentElement.style.setProperty('--text', '1.5'), document.documentElement.dataset.large = ''"
+USUAL = "document.documentElement.style.setProperty('--text', '1'), delete document.documentElement.dataset.large"
 LEAST_MAP = {"turn": 33, "choosing": 24, "question": 17, "scene": 19}
 """Percent of the window that the map keeps at every size; most have far more."""
 
@@ -23,6 +26,19 @@ def measure(person: Person, what: str) -> None:
         faults += [f"{width} x {height}: {fault}" for fault in found["faults"]]
         if found["map"] < LEAST_MAP[what]:
             faults.append(f"{width} x {height}: the map has {found['map']} % of the window")
+    person.page.set_viewport_size({"width": 1440, "height": 790})
+    assert not faults, "\n".join(faults)
+
+
+def measure_large(person: Person) -> None:
+    """Look at a phone's sizes with text at 150%: nothing is cut, covered or out of the window."""
+    person.page.evaluate(LARGE)
+    faults: list[str] = []
+    for width, height in PHONES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_timeout(150)
+        faults += [f"{width} x {height}: {fault}" for fault in person.page.evaluate(MEASURE)["faults"]]
+    person.page.evaluate(USUAL)
     person.page.set_viewport_size({"width": 1440, "height": 790})
     assert not faults, "\n".join(faults)
 
@@ -73,17 +89,21 @@ def test_a_fight_of_a_player_and_of_the_gm(server: Server, chromium: Browser) ->
         if ann.button("Understood").count():
             ann.button("Understood").click()
         measure(ann, "turn")
+        measure_large(ann)
         ann.page.locator('footer .groups [data-option^="attack:"]').first.click()
         ann.page.locator(".filling .odds").wait_for()
         measure(ann, "choosing")
+        measure_large(ann)
         ann.page.keyboard.press("Escape")
         to_turn_of(gm, ann, "Ysolde Ember")
         ann.page.locator("footer").get_by_role("button", name="All spells").click()
         measure(ann, "question")
+        measure_large(ann)
         ann.page.locator('.menu [data-option*="fireball"]').click()
         ann.page.mouse.move(*ann.square("N4"))
         ann.page.locator(".filling .odds").wait_for()
         measure(ann, "question")
+        measure_large(ann)
         ann.page.keyboard.press("Escape")
         while not gm.has_turn():
             ann.end_turn()
@@ -91,6 +111,7 @@ def test_a_fight_of_a_player_and_of_the_gm(server: Server, chromium: Browser) ->
         if gm.button("Understood").count():
             gm.button("Understood").click()
         measure(gm, "turn")
+        measure_large(gm)
 
 
 def test_a_question_and_a_scene(server: Server, chromium: Browser) -> None:
@@ -106,8 +127,10 @@ def test_a_question_and_a_scene(server: Server, chromium: Browser) -> None:
         gm.page.mouse.click(*gm.square("M5"))
         ann.page.locator("footer section.reaction").wait_for()
         measure(ann, "question")
+        measure_large(ann)
     made = server.table(preset="gannet-light", gm="person", seed=3, seats=[{"name": "Ann", "heroes": [0, 1]}])
     with Person(chromium, server) as ann:
         ann.sit(seat(made, "p1"))
         ann.page.locator("footer .cards [data-option]").first.wait_for()
         measure(ann, "scene")
+        measure_large(ann)

@@ -96,6 +96,31 @@ def test_sound_and_motion_are_for_this_device_and_keys_go_by_their_place(
         expect(ann.page.get_by_role("dialog")).to_contain_text("the main button")
 
 
+def test_text_is_as_large_as_one_likes_on_this_device(server: Server, chromium: Browser) -> None:
+    """Text from 100 to 150%, chosen at the table or in the lobby, kept on this device; all of it follows."""
+    size = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)"
+    with Person(chromium, server, size=(390, 664)).sit(alone(server)) as ann:
+        ann.wait_for_turn()
+        usual = ann.page.evaluate(size)
+        ann.tab("Table")
+        chosen = ann.page.get_by_label("Text size")
+        assert chosen.locator("option").all_inner_texts() == ["100%", "110%", "125%", "150%"]
+        chosen.select_option("150")
+        assert ann.page.evaluate(size) == 1.5 * usual
+        ann.page.reload()
+        ann.wait_for_turn()
+        assert ann.page.evaluate(size) == 1.5 * usual
+        # Nothing is wider than the phone, here and on the pages before the table.
+        wide = "document.documentElement.scrollWidth - innerWidth"
+        assert ann.page.evaluate(wide) <= 0
+        for page, sign in (("#/host", ".hero"), ("#/compendium", "h1"), ("#/party", "ol select"), ("", ".play")):
+            ann.go(page)
+            ann.page.locator(sign).first.wait_for()
+            assert ann.page.evaluate(wide) <= 0, page
+        ann.page.get_by_label("Text size").select_option("100")
+        assert ann.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"
+
+
 def test_keys_are_changed_switched_off_and_put_back(server: Server, chromium: Browser) -> None:
     with Person(chromium, server).sit(alone(server)) as ann:
         ann.wait_for_turn()

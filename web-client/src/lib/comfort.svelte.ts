@@ -19,6 +19,7 @@ showText();
 
 function showText() {
   document.documentElement.style.setProperty("--text", String(comfort.text / 100));
+  document.documentElement.toggleAttribute("data-large", comfort.text > 110);
 }
 export function setText(size: number) {
   comfort.text = size;
