@@ -57,8 +57,12 @@ MEASURE = """() => {
     if (!shown(one) || heard(one) || scrolls(one) || !one.textContent.trim()) continue;
     const words = document.createRange();
     words.selectNodeContents(one);
-    const box = words.getBoundingClientRect();
+    // Words as far as their element shows them: not those for the ear, nor what an ellipsis stands for.
+    const said = words.getBoundingClientRect(), own = one.getBoundingClientRect();
+    const box = { left: Math.max(said.left, own.left), right: Math.min(said.right, own.right),
+      top: Math.max(said.top, own.top), bottom: Math.min(said.bottom, own.bottom) };
     const over = pressed.find((other) => !other.contains(one) && !one.contains(other)
+      && getComputedStyle(other).backgroundColor !== 'rgba(0, 0, 0, 0)'
       && meet(box, other.getBoundingClientRect()));
     if (over) faults.push('words under a button: ' + name(one) + ' / ' + name(over));
   }

@@ -1,4 +1,4 @@
-// How will it go? The budget at once, and a second after the last change the fight is played on this very map: a range from
+// How will it go? The budget at once, and half a second after the last change the fight is played on this very map: a range from
 // the first runs on that sharpens, who drops, and what would change if; all with the same luck.
 import { ask } from "../lib/lobby";
 import type { SetUp } from "../lib/encounter";
@@ -11,7 +11,7 @@ export interface Variant {
   setup: SetUp;
 }
 export const AS_DRAWN = "";
-const AFTER = 1000;
+const AFTER = 500;
 
 export class Verdict {
   weighed = $state.raw<FightsWeighed | null>(null);
