@@ -16,16 +16,18 @@ from tenfoot.tactics.tactician import Tactician
 EDITIONS = {"srd52": "starter-fight", "next2013": "marsh-raid"}
 
 
-def after_a_fight(edition: str, seed: int = 3) -> Game:
-    """A party that has just won, in free play where it fought."""
+def after_a_fight(edition: str, seed: int = 3, *, single: bool = False) -> Game:
+    """A party that has just won, in free play where it fought; a single fight is over with it."""
     preset = find_preset(EDITIONS[edition])
-    rules = ruleset_named(place_name(edition, "The mill cellar"))
+    rules = ruleset_named(edition if single else place_name(edition, "The mill cellar"))
     heroes = len(preset.encounter.heroes)
-    state = begin_here(build(rules, preset.encounter, ["p1", "p2", "p1", "p2"][:heroes], seed), fight=True)
+    state = build(rules, preset.encounter, ["p1", "p2", "p1", "p2"][:heroes], seed)
+    if not single:
+        begin_here(state, fight=True)
     game = Game(rules, state)
     plays = Tactician()
     for _ in range(600):
-        if game.play.state.mode == "scene":
+        if game.play.state.mode in ("scene", "over"):
             return game
         assert game.decision is not None
         game.step(plays.answer(Situation(game.play, game.decision, game)))
@@ -63,6 +65,30 @@ def test_experience_and_gear_are_given_out_as_one_answer() -> None:
             game.step(Answer("gm:share out", targets=tuple(heroes), words=wrong))
     with pytest.raises(IllegalAnswer):
         game.step(Answer("gm:share out", targets=tuple(heroes), number=-1))
+    assert encode(game.save()) == before
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_was_won_can_be_given_out_when_the_game_is_over(edition: str) -> None:
+    game = after_a_fight(edition, single=True)
+    assert game.outcome is not None
+    state, before = game.play.state, encode(game.save())
+    hero = next(c.id for c in state.creatures.values() if c.side == "heroes" and c.life == "alive")
+    found = [item.id for c in state.creatures.values() if c.side == "foes" for item in c.items][:1]
+    assert found or edition != "srd52"
+    with pytest.raises(IllegalAnswer, match="over"):
+        game.step(Answer("gm:hp", targets=(hero,), number=1))
+    game.step(
+        Answer("gm:share out", targets=(hero,), number=50, words=" ".join(f"{item}:{hero}" for item in found))
+    )
+    assert set(found) <= {one.id for one in game.play.state.creatures[hero].items}
+    assert game.play.state.creatures[hero].counters["xp"] >= 50
+    assert game.outcome is not None
+    assert encode(load(game.save(), game.ruleset).save()) == encode(game.save())
+    game.undo(1)
+    assert encode(game.save()) == before
+    with pytest.raises(IllegalAnswer, match="999"):
+        game.step(Answer("gm:share out", targets=(hero,), words=f"999:{hero}"))
     assert encode(game.save()) == before
 
 

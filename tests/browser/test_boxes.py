@@ -10,8 +10,12 @@ from tests.browser.test_play import BRISK, begin, duel, seat
 from tests.support.serving import Record, Server
 
 PHONES = [size for size in SIZES if size[0] < 700]
-LARGE = "document.documentElement.style.setProperty('--text', '1.5'), document.documentElement.dataset.large = ''"
-USUAL = "document.documentElement.style.setProperty('--text', '1'), delete document.documentElement.dataset.large"
+LARGE = (
+    "document.documentElement.style.setProperty('--text', '1.5'), document.documentElement.dataset.large = ''"
+)
+USUAL = (
+    "document.documentElement.style.setProperty('--text', '1'), delete document.documentElement.dataset.large"
+)
 LEAST_MAP = {"turn": 33, "choosing": 24, "question": 17, "scene": 19}
 """Percent of the window that the map keeps at every size; most have far more."""
 

@@ -150,6 +150,37 @@ def test_a_campaign_over_two_evenings(chromium: Browser, tmp_path: Path) -> None
         expect(ann.button("End the evening")).to_have_count(0)
 
 
+def test_gear_of_a_single_fight_is_given_out_when_it_is_over(server: Server, chromium: Browser) -> None:
+    """The sheet of a single fight gives out what was won; one undo takes it back, and a campaign keeps it."""
+    made = server.table(preset="starter-fight", gm="person", seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}])
+    with Person(chromium, server) as gm, Player(server, made["host"]) as hand:
+        gm.sit(made["host"])
+        foes = [c["id"] for c in hand.view["creatures"] if c["side"] == "foes"]
+        assert hand.ask("override", answer={"pick": "gm:kill", "targets": foes})["t"] == "ack"
+        if not hand.view.get("outcome"):
+            hand.ask("override", answer={"pick": "gm:end combat", "words": "heroes"})
+        sheet = gm.page.get_by_role("region", name="The fight is over")
+        things = sheet.locator(".loot li")
+        thing = things.first.locator("b").inner_text().partition(" ×")[0]
+        before = things.count()
+        sheet.get_by_label(f"{thing} goes to").first.select_option("Brennis Holt")
+        gm.button("Give out XP and gear").click()
+        expect(sheet).to_contain_text("XP and gear are given out.")
+        expect(gm.button("Give out XP and gear")).to_have_count(0)
+        assert len(hand.ask("settle", xp=0).get("message", "")) > 0
+        gm.page.reload()
+        expect(sheet).to_contain_text("XP and gear are given out.")
+        assert hand.ask("undo", steps=1)["t"] == "ack"
+        expect(gm.button("Give out XP and gear")).to_be_visible()
+        expect(things).to_have_count(before)
+        sheet.get_by_label(f"{thing} goes to").first.select_option("Brennis Holt")
+        gm.button("Give out XP and gear").click()
+        gm.page.get_by_label("Name of the campaign").fill("Salt and Ash")
+        gm.button("Keep these heroes").click()
+        roster = gm.page.get_by_role("region", name="Party")
+        expect(roster).to_contain_text("XP")
+
+
 def test_a_quick_fight_keeps_its_heroes(server: Server, chromium: Browser) -> None:
     made = server.table(preset="starter-fight", gm="person", seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}])
     with Person(chromium, server) as gm:

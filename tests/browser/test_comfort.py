@@ -113,7 +113,12 @@ def test_text_is_as_large_as_one_likes_on_this_device(server: Server, chromium: 
         # Nothing is wider than the phone, here and on the pages before the table.
         wide = "document.documentElement.scrollWidth - innerWidth"
         assert ann.page.evaluate(wide) <= 0
-        for page, sign in (("#/host", ".hero"), ("#/compendium?kind=monster", "main"), ("#/party", "ol select"), ("", ".banner")):
+        for page, sign in (
+            ("#/host", ".hero"),
+            ("#/compendium?kind=monster", "main"),
+            ("#/party", "ol select"),
+            ("", ".banner"),
+        ):
             ann.go(page)
             ann.page.locator(sign).first.wait_for()
             assert ann.page.evaluate(wide) <= 0, page

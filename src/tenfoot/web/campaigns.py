@@ -262,7 +262,9 @@ class CampaignDesk:
 
         def settle(table: Table) -> None:
             if table.game.decision is None and message.then in ("short", "long"):
-                raise Refusal("illegal", "The game is over. Keep the heroes as a campaign to go on with them.")
+                raise Refusal(
+                    "illegal", "The game is over. Keep the heroes as a campaign to go on with them."
+                )
             table.settle_fight(seat, message.xp, dict(message.items))
             facts: dict[str, int | str] = {"title": title_of(table), "number": message.xp}
             self._note(table, campaign, "fight.over", **facts)
