@@ -150,6 +150,17 @@ def test_a_campaign_over_two_evenings(chromium: Browser, tmp_path: Path) -> None
         expect(ann.button("End the evening")).to_have_count(0)
 
 
+def test_a_campaign_by_the_playtest_rules_has_its_own_heroes(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server).go() as gm:
+        gm.page.get_by_role("link", name="A new campaign").click()
+        gm.page.get_by_label("Name of the campaign").fill("The Old Road")
+        gm.page.get_by_label("By which rules").select_option("next2013")
+        expect(gm.page.locator("ol select").first).to_have_value("berta")
+        gm.button("Create campaign").click()
+        gm.page.get_by_role("link", name="The Old Road").click()
+        expect(gm.page.get_by_role("region", name="Party")).to_contain_text("Berta")
+
+
 def test_gear_of_a_single_fight_is_given_out_when_it_is_over(server: Server, chromium: Browser) -> None:
     """The sheet of a single fight gives out what was won; one undo takes it back, and a campaign keeps it."""
     made = server.table(preset="starter-fight", gm="person", seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}])

@@ -140,6 +140,8 @@ def _answer(wish: Simulate) -> Done:
         backend.close()
     if wish.veiled:
         return Done(told(summary), [])
+    # What is known goes out at once; the turning points take a few runs more.
+    _say(Progress(summary))
     words = Words(wish.language)
     plan = wish.simulation.plan
     several = not isinstance(plan, ContinuedFight) and bool(plan.day)

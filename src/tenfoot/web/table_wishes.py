@@ -10,7 +10,7 @@ from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.adventure.running import adventure_name
 from tenfoot.protocol.lobby import NewTable
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.names import DEFAULT, base_name
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import EncounterChoice, find_preset, first_fight, with_additions
 
@@ -24,13 +24,19 @@ def wished_fight(wish: NewTable) -> tuple[EncounterChoice, str, str, str]:
         return choice, wish.name or wish.place.title, rules_for_place(wish.place), wish.place.ruleset
     if wish.encounter is not None:
         return wish.encounter, wish.name, "", wish.encounter.ruleset or DEFAULT
-    preset = find_preset(wish.preset) if wish.preset else first_fight(DEFAULT)
+    preset = find_preset(wish.preset) if wish.preset else first_fight(_base_of(wish.ruleset))
     choice = preset.encounter
     if wish.heroes:
         choice = msgspec.structs.replace(choice, heroes=wish.heroes)
     rules = with_additions(preset.ruleset, wish.ruleset)
     adventure = adventure_name(preset.adventure, rules) if preset.adventure else ""
     return choice, wish.name or preset.name, adventure, rules
+
+
+def _base_of(rules: str) -> str:
+    """Return the edition of the rules that a table wishes for, the default one where it names none that there is."""
+    base = base_name(rules)
+    return base if is_choice(base) else DEFAULT
 
 
 def rules_for_place(place: PlaceRecord) -> str:

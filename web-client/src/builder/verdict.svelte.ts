@@ -21,6 +21,7 @@ export class Verdict {
   #other = new Simulation();
   #timer = 0;
   #asked = "";
+  #precision = 0;
   #waiting: Variant[] = [];
   #state = $state<"idle" | "waiting" | "playing">("idle");
 
@@ -31,8 +32,11 @@ export class Verdict {
   get ranges(): { low: number; high: number }[] {
     return this.#main.history.slice(-3).map((one) => one.win);
   }
+  /** Whether it is known as well as was asked; what turned the runs is worked out after that. */
   get done(): boolean {
-    return this.#main.state === "done";
+    const win = this.#main.summary?.win;
+    const known = !!win && Math.max(win.high - win.chance, win.chance - win.low) <= this.#precision;
+    return known || this.#main.state === "done";
   }
   get playing(): boolean {
     return this.#state === "playing";
@@ -83,6 +87,7 @@ export class Verdict {
   }
   #play(main: Variant, variants: Variant[]) {
     this.#state = "playing";
+    this.#precision = main.setup.precision;
     this.#waiting = variants.filter((one) => one !== main);
     // The place as it is drawn has the whole machine until it is known; then what would change if.
     this.#main.ended = () => this.#next();
