@@ -34,7 +34,7 @@ from tenfoot.engine.geometry import (
 )
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
-from tenfoot.engine.rule import Proc, Query, Rule, Window
+from tenfoot.engine.rule import Proc, Query, Rule, RuleWorth, Window
 from tenfoot.engine.sheet import Activity, Area, Damage, EffectStep, Sheet
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, Weapon, strike_of
 from tenfoot.rulesets.common.attack.attack_options import strikes as attack_options
@@ -226,7 +226,7 @@ from tenfoot.rulesets.common.turns.turn import (
 
 # fmt: off
 __all__ = [
-    "declare", "declare_rule",
+    "RuleWorth", "declare", "declare_rule",
     "ACTION", "BONUS", "Cost", "Facts", "Feet", "INTERACTION", "Other", "PoolUse", "REACTION", "Slot",
     "can_pay", "offer_at_cost", "price_of_spell", "turn_part",
     "begin_spell_on",

@@ -10,13 +10,13 @@ from tenfoot.engine.state import State
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, record_defense
+from tenfoot.rulesets.common.worth.estimate import Reckoning
+from tenfoot.rulesets.common.worth.lore import shrugs_off, wrong_kind
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
-from tenfoot.tactics.estimate import Reckoning
-from tenfoot.tactics.lore import shrugs_off, wrong_kind
 from tenfoot.tactics.tactician import Tactician
 
 

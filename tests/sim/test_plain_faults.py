@@ -14,6 +14,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spell_effect import at_level
+from tenfoot.rulesets.common.worth.replies import count_rounds_lost
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.monsters.traits.legendary_resistance import ask
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -21,7 +22,6 @@ from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 from tenfoot.tactics.controller import Referee, play_out
-from tenfoot.tactics.followups import rounds_lost
 from tenfoot.tactics.tactician import Tactician
 from tests.sim.test_positions import played, turn_of
 
@@ -221,7 +221,7 @@ def rounds_lost_by(name: str, *, suffers: bool = False) -> float:
     game, who = turn_of(encounter, "Ann")
     if suffers:
         game.play.attach(f"condition.{name}", who)
-    return rounds_lost(game.play, game.play.creature(who), name)
+    return count_rounds_lost(game.play, game.play.creature(who), name)
 
 
 def test_those_who_do_not_burn_do_not_resist_fire() -> None:

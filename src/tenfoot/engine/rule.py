@@ -12,6 +12,8 @@ import dis
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
+import msgspec
+
 from tenfoot.engine.cost import ACTION, REACTION, Cost, can_pay, give_back
 from tenfoot.engine.decision import Answer, Decision, Option, Takes
 from tenfoot.engine.declared import (
@@ -92,11 +94,42 @@ REACT: Port[Callable[[Play, Creature, DeclaredReaction, Facts], Proc[bool]]] = P
 """Ask whether a creature that is able to reacts; if so its cost is paid, and a spell that it answers with is cast."""
 
 
+Weigh: TypeAlias = "Callable[..., tuple[Answer, float]]"
+Reply: TypeAlias = "Callable[..., Answer]"
+Weighs = TypeVar("Weighs", bound=Weigh)
+Replies = TypeVar("Replies", bound=Reply)
+
+
+class RuleWorth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rule is worth to a computer player, where its other data can't show it."""
+
+    disables: float = 0.0
+    """Rounds of its bearer's danger that it takes away."""
+    attacks: int = 0
+    """Attacks beyond the first that it gives with one action."""
+    aims: bool = False
+    """Its bearer attacks with Advantage."""
+    lends: float | None = None
+    """Its options are castings of spells, for which no slot is spent; the number is what keeping them is worth."""
+    rouses: int = 0
+    """It brings fallen friends back, within so many feet, with a Bonus Action and the pool below."""
+    pool: str = ""
+    """The pool that `rouses` takes from."""
+    stopped_by: tuple[str, ...] = ()
+    """Damage types that keep its bearer from getting up again."""
+    disguises: bool = False
+    """Whoever has it may pass for another type of creature."""
+
+
+NO_WORTH = RuleWorth()
+
+
 class Rule:
     """A named rule or exception: modifiers on queries, hooks on windows, options that it offers."""
 
     __slots__ = (
         "actions",
+        "adds",
         "asks",
         "begins",
         "cites",
@@ -112,14 +145,25 @@ class Rule:
         "previews",
         "reads_more",
         "refuses",
+        "replies",
         "suppresses",
         "suppresses_others",
         "tags",
         "touches",
+        "weighs",
+        "worth",
     )
 
-    def __init__(self, name: str, *cites: str, general: bool = False, tags: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        *cites: str,
+        general: bool = False,
+        tags: tuple[str, ...] = (),
+        worth: RuleWorth = NO_WORTH,
+    ) -> None:
         self.name = name
+        self.worth = worth
         self.cites = cites
         self.general = general
         """Always in force, for everybody; otherwise in force through an effect."""
@@ -149,6 +193,31 @@ class Rule:
 
         self.asks: dict[str, Callable[..., bool]] = {}
         """Plain questions that others put by name: whether a special action is possible now."""
+        self.weighs: Weigh | None = None
+        self.replies: dict[str, Reply] = {}
+        """How a computer player answers the questions that the rule asks, by kind of question."""
+        self.adds: tuple[Callable[..., float], Callable[..., bool]] | None = None
+        """The average damage that it adds to one attack a turn, and whether it adds it to this one."""
+
+    def weigh(self, function: Weighs) -> Weighs:
+        """Register what the rule's options are worth to a computer player: the answer to give, and its worth in
+        points of damage. For a spell, it is asked about castings too."""
+        self.weighs = function
+        return function
+
+    def reply(self, *kinds: str) -> Callable[[Replies], Replies]:
+        """Register how a computer player answers these kinds of question."""
+
+        def register(function: Replies) -> Replies:
+            for kind in kinds:
+                self.replies[kind] = function
+            return function
+
+        return register
+
+    def adds_damage(self, amount: Callable[..., float], fits: Callable[..., bool]) -> None:
+        """Register the average damage that the rule adds to one attack a turn, and when, for estimates."""
+        self.adds = (amount, fits)
 
     def predicate(self, name: str) -> Callable[[Callable[P, bool]], Callable[P, bool]]:
         """Register a yes-or-no question under a name."""

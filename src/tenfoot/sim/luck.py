@@ -19,8 +19,8 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
 from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll
-from tenfoot.tactics.dice_averages import mean, words_mean
-from tenfoot.tactics.estimate import danger
+from tenfoot.rulesets.common.worth.dice_averages import mean, words_mean
+from tenfoot.rulesets.common.worth.estimate import danger
 
 CHANNELS = ("heroes' attacks", "foes' attacks", "heroes' saves", "foes' saves", "damage", "initiative")
 ATTACKS, SAVES, DAMAGE, INITIATIVE = 0, 2, 4, 5

@@ -10,8 +10,8 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets.common.bodies.servants import master_of
+from tenfoot.rulesets.common.worth.estimate import danger
 from tenfoot.sim.luck import Bookings
-from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.flight import GONE
 
 STEPS = 20

@@ -19,17 +19,19 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.senses.light import DARK
+from tenfoot.tactics.other_actions import heals
+from tenfoot.tactics.spell_roles import SpellRole, use_of
 from tenfoot.tactics.tactician import Tactician
 
 WORTHWHILE = 20.0
 """As long as somebody has something worth this to do, nobody leads the way on."""
 TRIES = 3
 """How often a topic is brought up, a lock picked or a door forced in one visit before it is left alone."""
-KINDLING = ("kindle:", "use item:light:torch", "use item:light:lamp", "use item:light:lantern")
+KINDLING = ("kindle:", "use item:light:")
 FREEING = ("get loose", "in a pit", "break free", "tear the web", "burning", "condition.prone")
 """What frees a hero from what holds it."""
-HEALING = ("cast:cure-wounds", "cast:healing-word")
 REST_BELOW = 0.65
 """The party rests where it can when it has less than this share of its Hit Points."""
 NIGHT_BELOW = 0.35
@@ -153,7 +155,7 @@ class Look:
         plain = Answer(option.key)
         if option.facts.get("dark"):
             return plain, 0.0
-        if option.key.startswith(HEALING) or (word == "use item" and "potion-of-healing" in key):
+        if self._heals(option):
             return self._heal(hero, option)
         if word in FREEING:
             return plain, 90.0 if not option.takes and hero.id == self.me.id else 0.0
@@ -200,6 +202,14 @@ class Look:
             ):
                 return 0.0
         return mine
+
+    def _heals(self, option: Option) -> bool:
+        """Whether an option is a healing spell, or an item that heals."""
+        word, _, key = option.key.partition(":")
+        if word == "cast":
+            spell = self.play.ruleset.entry("spells", key.split(":")[0], Spell)
+            return use_of(self.play.ruleset, spell) is SpellRole.HEALS
+        return word == "use item" and heals(self.play, str(option.facts.get("item", "")))
 
     def _heal(self, hero: Creature, option: Option) -> tuple[Answer, float]:
         hurt = [

@@ -13,8 +13,8 @@ from tenfoot.engine.creature import INT
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of
 from tenfoot.rulesets.common.movement.movement import reach_of
-from tenfoot.tactics.estimate import danger
-from tenfoot.tactics.speeds import stride
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.speeds import stride
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn
@@ -82,7 +82,7 @@ def flee(turn: Turn, options: Sequence[Option]) -> Answer:
         return Answer(stands)
     if turn.places.threatened and not free:
         for option in sorted(options, key=lambda option: option.key, reverse=True):
-            if option.key not in ("quick:disengage", "disengage"):
+            if option.key.split(":")[-1] != "disengage":
                 continue
             if option.cells is None:
                 return Answer(option.key)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.decision import Answer, Decision
+from tenfoot.rulesets.common.worth.speeds import stride
 from tenfoot.tactics.shooting import shoots_at_all
-from tenfoot.tactics.speeds import stride
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn

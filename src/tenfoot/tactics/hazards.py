@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.zone import spell_of, squares, zone
 from tenfoot.rulesets.common.movement.movement import reach_of
-from tenfoot.tactics.estimate import danger, expected_save, hampering
+from tenfoot.rulesets.common.worth.estimate import danger, expected_save, hampering
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn

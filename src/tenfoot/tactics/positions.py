@@ -14,10 +14,10 @@ from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement.movement import going, movement_left, reach_of
-from tenfoot.tactics.estimate import Reckoning, danger, stroke
+from tenfoot.rulesets.common.worth.estimate import Reckoning, danger, stroke
+from tenfoot.rulesets.common.worth.speeds import FLY, WALK, stride, swiftest
 from tenfoot.tactics.hazards import HazardMap
 from tenfoot.tactics.shooting import best_strikes, shooter, throws
-from tenfoot.tactics.speeds import FLY, WALK, stride, swiftest
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn

@@ -17,11 +17,11 @@ from tenfoot.rulesets.common.magic.spell import Wall
 from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.tactics.dice_averages import words_mean
-from tenfoot.tactics.estimate import danger, expected_save, hampering
-from tenfoot.tactics.lore import wrong_kind
-from tenfoot.tactics.option_value import WORTH, can_be_revived
-from tenfoot.tactics.special_abilities import deed
+from tenfoot.rulesets.common.worth.dice_averages import words_mean
+from tenfoot.rulesets.common.worth.estimate import danger, expected_save, hampering
+from tenfoot.rulesets.common.worth.lore import wrong_kind
+from tenfoot.rulesets.common.worth.option_worth import can_be_revived
+from tenfoot.tactics.option_value import ACTION_WORTH, option_worth, spell_weighing
 from tenfoot.tactics.spell_roles import (
     SpellRole,
     fighting_spells,
@@ -105,7 +105,7 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     price = _price(turn, spell, level)
     if spell.concentration and turn.play.has(turn.me.id, CONCENTRATION):
         price += GIVEN_UP
-    weigh = WORTH.get(f"spell.{spell.key}")
+    weigh = spell_weighing(turn.play.ruleset, spell)
     if weigh is not None:
         answer, worth = weigh(turn, option)
         return answer, worth - price
@@ -118,10 +118,6 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     dc = turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key) if activity.save else 0
     answer, worth = _effect(turn, option, activity, dc, spell)
     return answer, worth - price
-
-
-LENDING = {"feature.divine-intervention": 8.0, "magic item": 0.0}
-"""Features that lend a spell, named and leveled like a casting, and what keeping their use is worth."""
 
 
 def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
@@ -157,7 +153,7 @@ def thing(turn: Turn, option: Option) -> tuple[Answer, float]:
     return answer, worth - turn.manner.thrift * 2.0 * (charges if isinstance(charges, int) else 0)
 
 
-WORTH["item power"] = thing
+ACTION_WORTH["item power"] = thing
 
 
 def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
@@ -166,8 +162,11 @@ def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
     activity = next((a for a in turn.play.sheet(turn.me).activities if a.key == key), None)
     if activity is not None and "brings" in activity.data:
         return raise_or_wake(turn, option, activity)
-    if activity is None or activity.kind == "rule":
-        return deed(turn, option, activity) if activity is not None else (END, 0.0)
+    if activity is None:
+        return END, 0.0
+    if activity.kind == "rule":
+        weigh = option_worth(turn.play.ruleset).get(activity.rule)
+        return weigh(turn, option) if weigh is not None and turn.foes else (END, 0.0)
     if activity.kind == "cast":
         return _given(turn, option, activity)
     if activity.kind not in ("save", "auto"):
@@ -185,7 +184,7 @@ def _given(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, floa
         spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
     ):
         return END, 0.0
-    weigh = WORTH.get(f"spell.{spell.key}")
+    weigh = spell_weighing(turn.play.ruleset, spell)
     if weigh is not None:
         return weigh(turn, option)
     there = at_level(turn.play, turn.me, spell, activity.level or spell.level)

@@ -6,10 +6,8 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.attack_options import strikes
-from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.common.space.space import enemies
+from tenfoot.rulesets.common.worth.estimate import blow
 from tenfoot.tactics.behavior import Manner
-from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.followups import answer_to
 from tenfoot.tactics.mistakes import missed
 from tenfoot.tactics.summon_value import place
@@ -32,12 +30,6 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
         return place(play, play.creature(decision.subject), decision, manner)
     if decision.kind == "wall shape":
         return shape_of(play, decision)
-    if decision.kind == "force strikes":
-        return _at_the_worst_off(play, decision)
-    if decision.kind == "metamagic":
-        return _change_the_spell(play, decision)
-    if decision.kind == "overchannel" and decision.facts.get("dice"):
-        return Answer("no")  # the first time costs nothing, later ones too much
     if decision.kind == "quarter":
         return Answer("yes" if manner.parley >= 0.5 else "no")
     keys = [option.key for option in decision.options]
@@ -63,27 +55,3 @@ def _strike(play: Play, decision: Decision) -> Answer:
         if strike is not None and blow(play, me, strike) > score:
             best, score = option.key, blow(play, me, strike)
     return Answer(best) if best != "no" else decision.default_answer()
-
-
-def _at_the_worst_off(play: Play, decision: Decision) -> Answer:
-    """Attack the foe in reach that is closest to dropping; never an ally."""
-    me = play.creature(decision.subject)
-    for option in decision.options:
-        foes = [play.creature(t) for t in option.targets if enemies(me, play.creature(t))]
-        foes = [foe for foe in foes if foe.life == "alive"]
-        if foes:
-            foe = min(foes, key=lambda f: (hit_points(play, me, f) / danger(play, f), f.id))
-            return Answer(option.key, targets=(foe.id,))
-    return decision.default_answer()
-
-
-def _change_the_spell(play: Play, decision: Decision) -> Answer:
-    """Choose Metamagic: Careful Spell for allies in the area, or Heightened Spell on the most dangerous foe."""
-    spell = play.ruleset.entry("spells", str(decision.facts.get("spell")), Spell)
-    for option in decision.options:
-        if option.key == "careful":
-            return Answer(option.key, targets=option.targets[: option.most])
-        if option.key == "heightened" and spell.activity is not None and not spell.activity.damage:
-            worst = max(option.targets, key=lambda key: (danger(play, play.creature(key)), -key))
-            return Answer(option.key, targets=(worst,))
-    return decision.default_answer()

@@ -9,7 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.items.hands import ammunition_for
-from tenfoot.tactics.estimate import blow
+from tenfoot.rulesets.common.worth.estimate import blow
 
 
 def shooter(play: Play, creature: Creature) -> bool:

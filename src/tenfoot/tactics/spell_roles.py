@@ -6,12 +6,13 @@ from enum import Enum
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import RuleWorth
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Caster
+from tenfoot.engine.sheet import Activity, Caster, EffectStep
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spellcaster import spells_of
-from tenfoot.tactics.estimate import CONDITION_WORTH, effects_worth
-from tenfoot.tactics.option_value import WORTH
+from tenfoot.rulesets.common.worth.estimate import conditions_worth, effects_worth
+from tenfoot.tactics.option_value import spell_weighing
 
 
 class SpellRole(Enum):
@@ -50,7 +51,7 @@ def _none_yet(ruleset: Ruleset) -> dict[str, SpellRole]:
 
 
 def _use(ruleset: Ruleset, spell: Spell) -> SpellRole:
-    if f"spell.{spell.key}" in WORTH:
+    if spell_weighing(ruleset, spell) is not None:
         return SpellRole.HELPS
     if spell.summons is not None:
         return SpellRole.HELPS if spell.casting == "action" else SpellRole.NONE
@@ -61,7 +62,7 @@ def _use(ruleset: Ruleset, spell: Spell) -> SpellRole:
         return SpellRole.HEALS
     if activity.damage:
         return SpellRole.HARMS if "place" not in activity.tags else SpellRole.NONE
-    if any(step.name in CONDITION_WORTH or step.name in effects_worth(ruleset) for step in activity.fail):
+    if _hampers(ruleset, activity.fail):
         return SpellRole.HARMS
     if activity.kind == "auto" and activity.who == "other" and hurtful(ruleset, activity):
         return SpellRole.HARMS
@@ -70,11 +71,20 @@ def _use(ruleset: Ruleset, spell: Spell) -> SpellRole:
 
 def hurtful(ruleset: Ruleset, activity: Activity) -> bool:
     """Whether what it brings, without a save, is nothing anybody wants."""
-    return any(step.name in CONDITION_WORTH or step.name in effects_worth(ruleset) for step in activity.hit)
+    return _hampers(ruleset, activity.hit)
+
+
+def _hampers(ruleset: Ruleset, steps: tuple[EffectStep, ...]) -> bool:
+    known, effects = conditions_worth(ruleset), effects_worth(ruleset)
+    return any(step.name in known or step.name in effects for step in steps)
 
 
 def _rousing(ruleset: Ruleset) -> list[Spell]:
     return [spell for spell in ruleset.table("spells", Spell).values() if spell.worth.rouses]
+
+
+def _rousing_rules(ruleset: Ruleset) -> list[RuleWorth]:
+    return [rule.worth for rule in ruleset.rules.values() if rule.worth.rouses]
 
 
 def healing_reach(play: Play, me: Creature) -> int:
@@ -86,6 +96,7 @@ def healing_reach(play: Play, me: Creature) -> int:
             needs = "bonus" if spell.casting == "bonus" else "action"
             if spell.key in sheet.caster.spells and me.budget.get(needs, 0):
                 best = max(best, spell.range)
-    if me.pools.get("lay-on-hands", 0) and me.budget.get("bonus", 0):
-        best = max(best, 5)
+    for worth in play.ruleset.derived("rules that rouse", _rousing_rules):
+        if me.pools.get(worth.pool, 0) and me.budget.get("bonus", 0):
+            best = max(best, worth.rouses)
     return best

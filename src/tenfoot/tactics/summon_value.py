@@ -15,8 +15,8 @@ from tenfoot.rulesets.common.magic.casting import SPELL_DC
 from tenfoot.rulesets.common.magic.spell import Casting, Spell
 from tenfoot.rulesets.common.magic.spell_effect import spell_modifier
 from tenfoot.rulesets.common.space.space import cell_distance, enemies
+from tenfoot.rulesets.common.worth.estimate import danger, of_stat_block
 from tenfoot.tactics.behavior import Manner
-from tenfoot.tactics.estimate import danger, of_stat_block
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn_choice import Turn

@@ -9,15 +9,16 @@ from tenfoot.engine.cost import BONUS as BONUS_ACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Area
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, strike_of, strikes
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.senses.light import BRIGHT, lit
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance, enemies
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.tactics.behavior import Manner
-from tenfoot.tactics.estimate import (
+from tenfoot.rulesets.common.worth.estimate import (
     HAMPERED_SHARE,
     Reckoning,
     danger,
@@ -25,19 +26,21 @@ from tenfoot.tactics.estimate import (
     extra_attacks,
     hampering,
 )
-from tenfoot.tactics.features import FEATURES
+from tenfoot.rulesets.common.worth.lore import keeps_down
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.flight import GONE
-from tenfoot.tactics.lore import keeps_down
 from tenfoot.tactics.mistakes import misjudged
-from tenfoot.tactics.option_value import WORTH
+from tenfoot.tactics.option_value import ACTION_WORTH, lending, option_worth
+from tenfoot.tactics.other_actions import OTHER_ACTIONS, is_remedy
 from tenfoot.tactics.positions import Positions
-from tenfoot.tactics.powers import FINISHING, LENDING, cast, lent, perform, promising
+from tenfoot.tactics.powers import FINISHING, area_worth, cast, lent, perform, promising
 from tenfoot.tactics.seeking import heard, seek
 from tenfoot.tactics.shooting import has_ammunition
 from tenfoot.tactics.spell_roles import healing_reach
 from tenfoot.tactics.weapon_swaps import change
 
 END = Answer("end")
+ACTION_WORTH.update(OTHER_ACTIONS)
 LOOK, LISTEN = "search:perception", "search:perception:hearing"
 ACTIONS = frozenset(
     (
@@ -56,7 +59,6 @@ ACTIONS = frozenset(
 )
 ALONE = frozenset(("stat block", "move", "dodge", "escape", "search"))
 PACK = frozenset(("use item",))
-REMEDIES = ("potion-of-healing", "potion-of-greater-healing", "potion-of-superior-healing", "healers-kit")
 BONUS = frozenset(("stat block", "move", "light"))
 MOVES = frozenset(("move",))
 RUNNING = frozenset(("dash", "hustle"))
@@ -69,7 +71,16 @@ and while nobody is in view; what the creature has of its own comes on top."""
 
 def weighed_offers(play: Play, me: Creature) -> list[str]:
     """The creature's own rules whose options are ever weighed; options it would never choose are not listed."""
-    return [rule for rule in play.own_offers(me) if rule in WORTH or rule in FEATURES or rule in LENDING]
+    known, lends = option_worth(play.ruleset), lending(play.ruleset)
+    return [rule for rule in play.own_offers(me) if rule in known or rule in lends]
+
+
+def _many_rays(ruleset: Ruleset) -> frozenset[str]:
+    """Cantrips that make more attack rolls at higher levels."""
+    spells = ruleset.table("spells", Spell).values()
+    return frozenset(
+        each.key for each in spells if each.level == 0 and each.higher is not None and each.higher.targets
+    )
 
 
 class Turn:
@@ -131,7 +142,7 @@ class Turn:
             found.append("use item")
         if not self.foes or play.sheet(me).cr:
             return found
-        if self.places.threatened and play.has(me.id, "feature.extra-attack"):
+        if self.places.threatened and extra_attacks(play.ruleset, play.sheet(me)):
             found.append("shove")
         if self.places.lets_them_come(self):
             found.append("ready")
@@ -139,7 +150,7 @@ class Turn:
 
     def _carries_help(self) -> bool:
         """Whether the creature carries a potion or a kit that an ally needs."""
-        if not any(item.kind.startswith(REMEDIES) for item in self.me.items):
+        if not any(is_remedy(self.play, item.kind) for item in self.me.items):
             return False
         return any(
             friend.life == "dying" or friend.hp * 2 <= friend.hp_max for friend in self.friends.values()
@@ -274,12 +285,21 @@ class Turn:
             return self.attack(option)
         if head == "cast":
             return cast(self, option)
-        if head in LENDING:
-            return lent(self, option, LENDING[head])
+        keeping = lending(self.play.ruleset).get(head)
+        if keeping is not None:
+            return lent(self, option, keeping)
         if head == "stat block":
             return perform(self, option)
-        weigh = WORTH.get(head) or FEATURES.get(head)
+        weigh = option_worth(self.play.ruleset).get(head)
         return weigh(self, option) if weigh is not None else (END, 0.0)
+
+    def lets_foes_come(self) -> bool:
+        """Whether it had better wait for its foes than run to them."""
+        return self.places.lets_them_come(self)
+
+    def area(self, option: Option, activity: Activity, dc: int) -> tuple[Answer, float]:
+        """Where an area does the most to foes and the least to friends, and what that is worth."""
+        return area_worth(self, option, activity, dc)
 
     # Attacks
 
@@ -364,7 +384,7 @@ class Turn:
         sheet = self.play.sheet(self.me)
         most = 1
         if strike.activity is None:
-            most = 1 if sheet.cr else 1 + extra_attacks(sheet)
+            most = 1 if sheet.cr else 1 + extra_attacks(self.play.ruleset, sheet)
         else:
             for activity in sheet.activities:
                 if activity.kind == "multi" and any(
@@ -376,10 +396,11 @@ class Turn:
     def blows_to_come(self) -> int:
         """Attack rolls that the creature's next turn will have: weapon attacks, or the rays of a cantrip."""
         sheet = self.play.sheet(self.me)
-        if extra_attacks(sheet):
-            return 1 + extra_attacks(sheet)
+        if extra_attacks(self.play.ruleset, sheet):
+            return 1 + extra_attacks(self.play.ruleset, sheet)
         rays = 1 + sum(sheet.level >= level for level in (5, 11, 17))
-        return rays if sheet.caster is not None and "eldritch-blast" in sheet.caster.spells else 1
+        many = self.play.ruleset.derived("cantrips of several rays", _many_rays)
+        return rays if sheet.caster is not None and not many.isdisjoint(sheet.caster.spells) else 1
 
     def plain_attack(self, option: Option) -> tuple[Answer, float]:
         """Value of an attack that a rule offers separately, such as one with the other hand."""

@@ -11,7 +11,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.attack_options import REACH, AttackOption, Weapon, from_weapon
-from tenfoot.tactics.estimate import Reckoning
+from tenfoot.rulesets.common.worth.estimate import Reckoning
 from tenfoot.tactics.shooting import has_ammunition
 
 BETTER = 1.25

@@ -26,6 +26,7 @@ hidden = Rule(
     "next/stealth/benefit-advantage",
     "next/stealth/attack-reveals",
     tags=("at will",),
+    worth=RuleWorth(aims=True),
 )
 UNAWARE = "unaware"
 """The counter of a creature that knows of no enemy yet."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.play import THROWN, Thrown
+from tenfoot.rulesets.common.worth.weighing import Temper
 
 heroic_inspiration = Rule(
     "heroic inspiration",
@@ -85,3 +86,20 @@ def gm_awards(play: Play, creatures: list[Creature], words: str, answer: Answer)
     """The GM awards it for heroism, good company or playing the part."""
     for creature in creatures:
         yield from inspire(play, creature)
+
+
+POOR = 8
+"""A d20 below this has probably failed."""
+
+
+@heroic_inspiration.reply("heroic inspiration")
+def choose_reroll(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Reroll a low d20 of an attack or a save; leave all other rolls as they are."""
+    if decision.facts.get("sides") != 20 or "initiative" in str(decision.facts.get("purpose")):
+        return Answer("keep")
+    worst: Option | None = None
+    for option in decision.options:
+        face = option.facts.get("face")
+        if isinstance(face, int) and face < POOR:
+            worst = option
+    return Answer(worst.key) if worst is not None else Answer("keep")

@@ -33,6 +33,7 @@ activate = Rule(
     "5.2/e-activate/no-ability",
     "5.2/e-charge/spend",
     "5.2/e-sentient/gm-controls",
+    worth=RuleWorth(lends=0.0),
 )
 """Lent by every item that casts spells."""
 recharging = Rule("recharging", "5.2/e-charge/dawn", tags=("mark",))

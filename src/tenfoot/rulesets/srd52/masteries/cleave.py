@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import attack_another
 
 cleave = Rule(
     "mastery.cleave", "5.2/e-mastery/cleave", "5.2/e-mastery/cleave-damage", "5.2/e-mastery/cleave-once"
@@ -44,3 +45,6 @@ def into_the_next(play: Play, attack: Attack) -> Proc[None]:
     second = plan_attack(play, wielder, play.creature(answer.targets[0]), attack.strike, via=attack.via)
     second.tags = (*second.tags, TAG)
     yield from make_attack(play, second)
+
+
+cleave.reply("mastery.cleave")(attack_another)

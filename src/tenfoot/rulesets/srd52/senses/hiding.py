@@ -19,6 +19,7 @@ hidden = Rule(
     "5.2/g-hide/ends-verbal-spell",
     "5.2/g-hide/ends-found",
     "5.2/g-hide/ends-sound",
+    worth=RuleWorth(aims=True),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.condition import able
+from tenfoot.rulesets.common.worth.replies import attack_another
 
 chromatic_orb = Rule("spell.chromatic-orb", "5.2/s-attack/general-rules")
 
@@ -48,3 +49,6 @@ def orb(play: Play, casting: Casting) -> Proc[None]:
         if answer.pick == "stop":
             return
         target = play.creature(answer.targets[0])
+
+
+chromatic_orb.reply("orb leaps")(attack_another)

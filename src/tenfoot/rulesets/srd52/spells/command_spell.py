@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
@@ -71,3 +72,11 @@ def go(play: Play, creature: Creature, master: Creature, *, nearer: bool) -> Pro
     path = reach.path_to(best)
     if path:
         yield from walk(play, creature, path, step_costs(reach, path), mode)
+
+
+@command.reply("spell choice.command")
+def choose_word(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Choose a command word that costs the target its turn, or the default answer."""
+    keys = [option.key for option in decision.options]
+    word = next((word for word in ("grovel", "halt") if word in keys), "")
+    return Answer(word) if word else decision.default_answer()

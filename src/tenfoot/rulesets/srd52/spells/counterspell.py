@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.casting import give_back
+from tenfoot.rulesets.common.worth.estimate import might
+from tenfoot.rulesets.common.worth.weighing import Temper
 
 RANGE = 60
 
@@ -40,3 +42,11 @@ def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         give_back(play, casting)
         play.emit("spell.countered", caster=watcher.id, target=caster.id)
     yield from complete_casting(play, watcher, answer)
+
+
+@knows_counterspell.reply("reaction.counterspell")
+def decide_counterspell(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Cast Counterspell if the caster looks powerful; the spell itself is not known."""
+    caster = decision.facts.get("caster")
+    mighty = isinstance(caster, int) and might(play.sheet(play.creature(caster))) >= 2 + 2 * manner.thrift
+    return Answer(decision.options[0].key) if mighty else Answer("no")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_ward
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 divine_favor = in_force("divine-favor")
@@ -13,3 +14,6 @@ def favored(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Divine Favor: 1d4 more Radiant damage on hits with weapons."""
     if roll.attack is not None and roll.attack.strike.kind == "weapon":
         roll.add(((1, 4),), 0, "radiant", effect)
+
+
+divine_favor.weigh(weigh_ward)

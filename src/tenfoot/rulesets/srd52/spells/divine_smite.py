@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
+from tenfoot.rulesets.common.worth.weighing import Temper
+from tenfoot.rulesets.srd52.spells.families.smites import CITES, choose_slot, smite
 
 knows_divine_smite = Rule("knows.divine-smite", *CITES)
 
@@ -19,3 +20,11 @@ def divine_smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         count += 1
     roll.add(((count, 8),), 0, "radiant", RuleSource("divine-smite"))
     yield from complete_casting(play, play.creature(effect.bearer), casting)
+
+
+@knows_divine_smite.reply("bonus.divine-smite")
+def decide_divine_smite(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Decide by the foe's Hit Points; a Fiend or an Undead suffers a die more."""
+    target = decision.facts.get("target")
+    tags = play.sheet(play.creature(target)).tags if isinstance(target, int) else ()
+    return choose_slot(play, me, decision, manner, 4.5, 2, 1 if {"fiend", "undead"} & set(tags) else 0)

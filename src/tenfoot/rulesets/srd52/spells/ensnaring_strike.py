@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.effect_steps import tie
+from tenfoot.rulesets.common.worth.estimate import hit_points, stroke
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
@@ -56,3 +58,14 @@ def grasp(play: Play, casting: Casting) -> Proc[None]:
 def thorns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """1d6 Piercing at the start of each of its turns, 1d6 more for each slot level above 1."""
     yield from burn(play, effect.source, creature.id, f"{effect.level}d6", "piercing", "ensnaring-strike")
+
+
+@knows_ensnaring_strike.reply("bonus.ensnaring-strike")
+def decide_vines(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Restrain a foe that will last some rounds, if the caster concentrates on no other spell."""
+    target = decision.facts.get("target")
+    foe = play.creature(target) if isinstance(target, int) else None
+    if foe is None or play.has(me.id, CONCENTRATION) or has_condition(play, foe.id, "restrained"):
+        return Answer("no")
+    lasts = hit_points(play, me, foe) > 2.5 * stroke(play, me)
+    return Answer(decision.options[0].key) if lasts else Answer("no")

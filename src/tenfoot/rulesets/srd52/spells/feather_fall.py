@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 feather_fall = in_force("feather-fall", "5.2/s-trigger/reaction")
@@ -49,3 +50,9 @@ def land_softly(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
     if effect.id in play.state.effects:
         fall.harmless.append(effect)
         yield from play.end(effect, "landed")
+
+
+@knows_feather_fall.reply("reaction.feather-fall")
+def decide_fall(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Cast Feather Fall whenever it is offered: the fall is certain to deal damage."""
+    return Answer(decision.options[0].key)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, TurnBudget
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.turns.alternate_cost import options_at_cost, take_action_at_cost
 
@@ -62,3 +65,13 @@ def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
     expiry = until(play, "end of target's next turn", effect.source, target.id)
     play.attach(lethargy.name, target.id, source=effect.source, expiry=expiry)
     yield from gain_condition(play, target, "incapacitated", source=effect.source, expiry=expiry)
+
+
+@haste.weigh
+def weigh_extra_attack(turn: Weighing, option: Option) -> Weighed:
+    """Value of one attack made with a granted action."""
+    name, _, key = option.key.partition(":")
+    if not key.startswith("attack:"):
+        return NOTHING
+    answer, worth = turn.attack(msgspec.structs.replace(option, key=key))
+    return (Answer(f"{name}:{key}", targets=answer.targets), worth) if answer.targets else NOTHING

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.estimate import hit_points
+from tenfoot.rulesets.common.worth.weighing import Temper
 
 knows_hellish_rebuke = Rule("knows.hellish-rebuke", "5.2/s-trigger/reaction")
 
@@ -24,3 +26,12 @@ def rebuke(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     if casting is not None:
         casting.targets = (hurter.id,)
         yield from resolve_casting(play, owner, casting)
+
+
+@knows_hellish_rebuke.reply("reaction.hellish-rebuke")
+def decide_rebuke(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Deal damage in return, if the attacker has more than a few Hit Points left."""
+    by = decision.facts.get("attacker", decision.facts.get("target"))
+    foe = play.creature(by) if isinstance(by, int) else None
+    worth = foe is not None and enemies(me, foe) and hit_points(play, me, foe) > 4 + 8 * manner.thrift
+    return Answer(decision.options[0].key) if worth else Answer("no")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_mark
 
 hex_ = declare_rule("spell.hex", tags=("spell", "curse"), grants=[{"disadvantage": ["check.choice"]}])
 
@@ -100,3 +101,7 @@ def easy_to_find(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on the caster's Perception and Survival checks to find it."""
     if test.actor == effect.source and {"skill.perception", "skill.survival"} & set(test.skills):
         test.advantage(effect)
+
+
+hex_.weigh(weigh_mark)
+hunters_mark.weigh(weigh_mark)

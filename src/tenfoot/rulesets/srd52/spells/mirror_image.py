@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_ward
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.senses.perception import sense
 
@@ -39,3 +40,6 @@ def which_one(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         play.alter(effect, data={**effect.data, "destroyed": DUPLICATES - left})
     else:
         yield from play.end(effect, "all destroyed")
+
+
+mirror_image.weigh(weigh_ward)

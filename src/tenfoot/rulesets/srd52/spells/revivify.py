@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.option_worth import can_be_revived
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing
 from tenfoot.rulesets.srd52.damage.reviving import revive
 
 MINUTE = 60
@@ -27,3 +30,14 @@ def bring_back(play: Play, casting: Casting) -> Proc[None]:
             )
             continue
         yield from revive(play, target, 1, casting.caster)
+
+
+@revivify.weigh
+def weigh_reviving(turn: Weighing, option: Option) -> Weighed:
+    """Value of reviving the strongest ally who has died within the last minute."""
+    fallen = [turn.play.creature(key) for key in option.targets]
+    dead = [friend for friend in fallen if friend.side == turn.me.side and can_be_revived(turn.play, friend)]
+    if not dead:
+        return NOTHING
+    best = max(dead, key=lambda friend: (danger(turn.play, friend), -friend.id))
+    return Answer(option.key, targets=(best.id,)), 20.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.making_an_attack import retarget
+from tenfoot.rulesets.common.worth.replies import attack_another
 from tenfoot.rulesets.srd52.magic.spell_rule import ends_by_violence, in_force
 
 sanctuary = in_force("sanctuary", "5.2/s-target/area-decides")
@@ -62,3 +63,6 @@ def against_spells(play: Play, moment: Targeting, effect: Effect) -> Proc[None]:
     target = yield from turned_away(play, effect, caster, possible_targets(play, caster, activity))
     moment.lost = not target
     moment.target = target or moment.target
+
+
+sanctuary.reply("turned away")(attack_another)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
-from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
+from tenfoot.rulesets.srd52.spells.families.smites import CITES, choose_slot, smite
 
 knows_searing_smite = Rule("knows.searing-smite", *CITES)
 
@@ -38,3 +39,9 @@ def burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     test = D20Test("save", creature.id, CON, effect.dc, target=effect.source, tags=("repeat", *tags))
     if (yield from resolve_test(play, test)):
         yield from end_spell_on(play, effect, "saved")
+
+
+@knows_searing_smite.reply("bonus.searing-smite")
+def decide_searing_smite(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Decide by the foe's Hit Points; it burns for a second round on average."""
+    return choose_slot(play, me, decision, manner, 7.0, 1)

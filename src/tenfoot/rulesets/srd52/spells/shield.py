@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.making_an_attack import armor_against
+from tenfoot.rulesets.common.attack.making_an_attack import armor_against, armor_class
+from tenfoot.rulesets.common.worth.estimate import stroke
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 shield = declare(in_force("shield", "5.2/s-trigger/reaction"), grants=[{"armor": 5}])
@@ -50,3 +52,19 @@ def decide_again(play: Play, attack: Attack, caster: Creature, effect: Effect) -
 )
 def stop_missiles(play: Play, moment: Targeting, caster: Creature, effect: Effect) -> None:
     """Being aimed at by Magic Missile is the other trigger; the spell alone stops the missiles."""
+
+
+RAISED = 5
+"""What a raised Shield adds to Armor Class."""
+
+
+@knows_shield.reply("reaction.shield")
+def decide_shield(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Cast Shield if it turns this hit into a miss and the damage is not trivial."""
+    attacker = decision.facts.get("attacker")
+    total = decision.facts.get("total")
+    if isinstance(total, int) and total >= armor_class(play, me).total + RAISED:
+        return Answer("no")
+    hurts = stroke(play, play.creature(attacker)) if isinstance(attacker, int) else 10.0
+    trifle = hurts < 1 + 6 * manner.thrift and me.hp > 3 * hurts
+    return Answer("no") if trifle else Answer(decision.options[0].key)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
-from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
+from tenfoot.rulesets.srd52.spells.families.smites import CITES, choose_slot, smite
 
 knows_shining_smite = Rule("knows.shining-smite", *CITES)
 
@@ -40,3 +41,11 @@ def undo_invisibility(play: Play, sight: Sight, effect: Effect) -> None:
 def shed_bright_light(play: Play, lamps: Lamps, effect: Effect) -> None:
     """The target sheds Bright Light for 5 feet."""
     lamps.shine(play, effect, 5, 0, strength=effect.level)
+
+
+@knows_shining_smite.reply("bonus.shining-smite")
+def decide_shining_smite(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Decide by the foe's Hit Points; keep the spell that the caster concentrates on."""
+    if play.has(me.id, CONCENTRATION):
+        return Answer("no")
+    return choose_slot(play, me, decision, manner, 3.5, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, count_near, plain
 
 spirits = Rule("spell.spirit-guardians", "5.2/s-area/emanation-moves")
 
@@ -24,3 +25,9 @@ def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
         return
     if inside_area(play, play.creature(tally.subject), effect):
         tally.times(1, 2, effect)
+
+
+@spirits.weigh
+def weigh_guardians(turn: Weighing, option: Option) -> Weighed:
+    """Value of a damaging aura around the caster: 12 for each foe within 15 feet, 5 for each within 40."""
+    return plain(option), 12.0 * count_near(turn, 15) + 5.0 * (count_near(turn, 40) - count_near(turn, 15))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.estimate import Reckoning
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.features.barbarian.improved_brutal_strike import improved_brutal_strike
 from tenfoot.rulesets.srd52.features.barbarian.reckless_attack import reckless
@@ -139,3 +141,17 @@ def guard_restored(play: Play, attack: Attack, effect: Effect) -> None:
     """End the bonus after the next attack by another creature."""
     if attack.actor != effect.source:
         play.detach(effect)
+
+
+@brutal_strike.reply("brutal strike")
+def choose_brutal_strike(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Give up Advantage for more damage, against foes that are easily hit."""
+    target = decision.facts.get("target")
+    foe = play.creature(target) if isinstance(target, int) else None
+    ways = [option.key for option in decision.options if option.key != "no"]
+    near = [strike for strike in attack_options(play, me) if strike.melee]
+    if foe is None or not near or not ways:
+        return Answer("no")
+    reckoning = Reckoning(play, me)
+    hits = max(reckoning.chance(foe, strike, 0) for strike in near)
+    return Answer(ways[-1] if "hamstring" not in ways else "hamstring") if hits >= 0.6 else Answer("no")

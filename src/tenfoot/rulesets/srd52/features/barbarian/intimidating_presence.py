@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_frightening
 from tenfoot.rulesets.srd52.features.barbarian.rage import POOL as RAGES
 
 intimidating_presence = Rule("feature.intimidating-presence")
@@ -46,3 +47,6 @@ def strike_terror(play: Play, creature: Creature, answer: Answer, effect: Effect
         found = yield from gain_condition(play, target, "frightened", source=creature.id, expiry=minute)
         if found is not None:
             save_at_end_of_turn(play, found, WIS, dc)
+
+
+intimidating_presence.weigh(weigh_frightening)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_strengthening
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, plain
 from tenfoot.rulesets.srd52.items.worn import wears
 
 rage = Rule("feature.rage")
@@ -116,3 +118,11 @@ def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
 def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
     """Rage: prevent casting spells while it lasts."""
     asked.deny(effect)
+
+
+@rage.weigh
+def weigh_rage(turn: Weighing, option: Option) -> Weighed:
+    """Value of Rage: high to enter it with foes near; 1 to extend it while there are foes."""
+    if option.key.endswith(":enter"):
+        return weigh_strengthening(turn, option)
+    return plain(option), 1.0 if turn.foes else 0.0

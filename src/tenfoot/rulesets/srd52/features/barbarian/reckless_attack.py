@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.weighing import Temper
 
 reckless_attack = Rule("feature.reckless-attack")
 
@@ -36,3 +38,14 @@ def all_in(play: Play, attack: Attack, effect: Effect) -> None:
     """Advantage on attack rolls with Strength until the next turn starts."""
     if attack.ability == STR:
         attack.advantage(effect)
+
+
+@reckless_attack.reply("reckless attack")
+def decide_recklessness(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Attack recklessly unless the adjacent foes could then bring the creature down."""
+    around = sum(
+        0.8 * danger(play, foe)
+        for foe in play.state.creatures.values()
+        if foe.life == "alive" and enemies(me, foe) and 0 <= distance(play, me, foe) <= 5
+    )
+    return Answer("yes" if me.hp + me.temp_hp > around * (0.3 + 0.7 * manner.caution) else "no")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing
 from tenfoot.rulesets.srd52.d20.second_chance import add_to_failure
 
 bardic_inspiration = Rule("feature.bardic-inspiration", tags=(OUT_OF_COMBAT_TOO,))
@@ -65,3 +67,15 @@ def add_to_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Offer to add the die to a missed attack; a natural 1 can't be helped."""
     if not attack.hit and attack.natural != 1 and not attack.auto_fail:
         yield from _use(play, attack, effect)
+
+
+@bardic_inspiration.weigh
+def weigh_inspiring(turn: Weighing, option: Option) -> Weighed:
+    """Value of Bardic Inspiration: early, for the ally that attacks hardest."""
+    friends = [
+        t for t in option.targets if t in turn.friends and turn.friends[t].life == "alive" and t != turn.me.id
+    ]
+    if not friends or turn.play.state.round > 3:
+        return NOTHING
+    best = max(friends, key=lambda t: (danger(turn.play, turn.friends[t]), -t))
+    return Answer(option.key, targets=(best,)), 3.0

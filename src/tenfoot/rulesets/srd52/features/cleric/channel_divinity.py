@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.hit_points import unrolled
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.option_worth import weigh_healing_one
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing
 from tenfoot.rulesets.srd52.features.cleric.sear_undead import sear_undead
 from tenfoot.rulesets.srd52.features.families.channel_divinity_uses import POOL, RANGE, can_channel, spend
 
@@ -144,3 +147,21 @@ def flee(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if best != creature.cell:
         path = reach.path_to(best)
         yield from walk(play, creature, path, step_costs(reach, path), "walk")
+
+
+@channel_divinity.weigh
+def weigh_channeling(turn: Weighing, option: Option) -> Weighed:
+    """Value of Channel Divinity: turning each Undead nearby, or Divine Spark on a foe or a hurt ally."""
+    keeps = 2.0 * turn.manner.thrift
+    if option.key.endswith(":turn"):
+        undead = [t for t in option.targets if t in turn.foes and not turn.play.has(t, turned.name)]
+        worth = sum(0.5 * turn.value(turn.foes[t], danger(turn.play, turn.foes[t])) for t in undead)
+        return (Answer(option.key, targets=tuple(undead)), worth - keeps) if undead else NOTHING
+    if option.key.endswith("heal"):
+        return weigh_healing_one(turn, option)
+    foes = [turn.foes[t] for t in option.targets if t in turn.foes]
+    if not foes or option.takes != "targets":
+        return NOTHING
+    dice = 1 + sum(turn.play.sheet(turn.me).level >= level for level in (7, 13, 18))
+    worth, key = max((turn.value(foe, 3.4 * dice + 2), -foe.id) for foe in foes)
+    return Answer(option.key, targets=(-key,)), worth - keeps

@@ -13,7 +13,9 @@ from tenfoot.rulesets.srd52.features.cleric.greater_divine_intervention import (
     greater_divine_intervention,
 )
 
-divine_intervention = Rule("feature.divine-intervention", tags=(OUT_OF_COMBAT_TOO,))
+divine_intervention = Rule(
+    "feature.divine-intervention", tags=(OUT_OF_COMBAT_TOO,), worth=RuleWorth(lends=8.0)
+)
 
 
 WISH = "wish"

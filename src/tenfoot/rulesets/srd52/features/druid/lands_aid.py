@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.space.area import creatures_caught
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing
 from tenfoot.rulesets.srd52.features.druid.wild_shape import POOL as SHAPES
 
 lands_aid = Rule("feature.lands-aid", tags=(OUT_OF_COMBAT_TOO,))
@@ -75,3 +76,23 @@ def thorns_and_flowers(play: Play, creature: Creature, answer: Answer, effect: E
         if chosen.pick == "heal":
             faces = yield from play.roll(creature.id, dice, 6, "healing")
             yield from heal(play, chosen.targets[0], sum(faces), creature.id, ("magic",))
+
+
+@lands_aid.weigh
+def weigh_thorns(turn: Weighing, option: Option) -> Weighed:
+    """Value of Land's Aid: damage to foes in the area plus healing for one ally."""
+    sheet = turn.play.sheet(turn.me)
+    dice = 2 + sum(sheet.level >= level for level in (10, 14))
+    thorns = Activity(
+        "thorns",
+        "",
+        kind="save",
+        save="con",
+        half=True,
+        range=60,
+        who="enemy",
+        area=Area("sphere", 10),
+        damage=(Damage(f"{dice}d6", "necrotic"),),
+    )
+    answer, worth = turn.area(option, thorns, 8 + sheet.proficiency + 3)
+    return answer, worth - 2 * turn.manner.thrift

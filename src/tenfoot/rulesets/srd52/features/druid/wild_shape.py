@@ -8,6 +8,9 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, room_for
+from tenfoot.rulesets.common.worth.estimate import might
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing, plain
+from tenfoot.rulesets.encounter import sheet_named
 
 wild_shape = Rule("feature.wild-shape", tags=(OUT_OF_COMBAT_TOO,))
 
@@ -149,3 +152,16 @@ def slips_off(play: Play, began: Effect, effect: Effect) -> Proc[None]:
 def falls_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """End the shape when the druid dies (5.2/g-shape-shifting/revert-on-death)."""
     yield from play.end(effect, "died")
+
+
+@wild_shape.weigh
+def weigh_changing_shape(turn: Weighing, option: Option) -> Weighed:
+    """Value of Wild Shape once slots above level 1 are spent or Hit Points are low; stronger forms are worth more."""
+    me, play = turn.me, turn.play
+    if play.has(me.id, shaped.name):
+        return NOTHING
+    slots = sum(me.pools.get(f"slot {level}", 0) for level in range(2, 10))
+    if (slots and me.hp * 3 > me.hp_max) or not turn.places.left:
+        return NOTHING
+    sheet = sheet_named(play.ruleset, option.key.split(":")[1])
+    return plain(option), 4.0 + 2.0 * might(sheet)

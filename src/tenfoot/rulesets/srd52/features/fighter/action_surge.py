@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing, count_near, plain
 
 action_surge = Rule("feature.action-surge")
 
@@ -45,3 +46,11 @@ def note_magic_action(play: Play, casting: Casting, effect: Effect) -> None:
     """After a Magic action only the additional action is left."""
     if casting.spell.casting == "action":
         play.alter(effect, data={"magic": 1})
+
+
+@action_surge.weigh
+def weigh_more_attacks(turn: Weighing, option: Option) -> Weighed:
+    """Value of another action: only after the first is spent, with a foe in reach."""
+    if turn.me.budget.get("action", 0) or turn.me.budget.get("attacks", 0):
+        return NOTHING
+    return plain(option), 10.0 if count_near(turn, 5) else 0.0

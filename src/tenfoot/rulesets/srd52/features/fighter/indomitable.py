@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import succeed_after_all
 from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 
 indomitable = Rule("feature.indomitable")
@@ -23,3 +24,6 @@ def refuse_to_yield(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     play.emit("activity.used", creature=fighter.id, activity=POOL, name="Indomitable")
     test.add(effect.level, effect)
     yield from reroll_used_die(play, test)
+
+
+indomitable.reply("indomitable")(succeed_after_all)

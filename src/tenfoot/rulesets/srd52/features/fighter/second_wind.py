@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_own_healing
 
 second_wind = Rule("feature.second-wind", tags=(OUT_OF_COMBAT_TOO,))
 
@@ -20,3 +21,6 @@ def breathe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     faces = yield from play.roll(creature.id, 1, 10, "healing")
     yield from heal(play, creature.id, faces[0] + effect.level, creature.id)
     yield from play.open(CAUGHT_BREATH, creature, creature.id)
+
+
+second_wind.weigh(weigh_own_healing)

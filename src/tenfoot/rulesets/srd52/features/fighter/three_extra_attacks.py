@@ -5,7 +5,9 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
 
-three_extra_attacks = Rule("feature.three-extra-attacks", "5.2/c-multi/extra-attack")
+three_extra_attacks = Rule(
+    "feature.three-extra-attacks", "5.2/c-multi/extra-attack", worth=RuleWorth(attacks=3)
+)
 
 
 @three_extra_attacks.modifies(ATTACKS, "owner")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import attack_another_for_a_point
 from tenfoot.rulesets.srd52.features.monk.deflect_energy import deflect_energy
 from tenfoot.rulesets.srd52.features.monk.monks_focus import POOL
 from tenfoot.rulesets.srd52.features.monk.stunning_strike import focus_dc
@@ -75,3 +76,6 @@ def _throw_back(play: Play, monk: Creature, blow: IncomingDamage, kind: str, eff
         faces = yield from play.roll(monk.id, 2, effect.num("martial_arts"), "damage")
         amount = sum(faces) + ability_modifier(play, monk, DEX)
         yield from deal_damage(play, IncomingDamage(answer.targets[0], monk.id, [(max(0, amount), kind)]))
+
+
+deflect_attacks.reply("deflect attacks")(attack_another_for_a_point)

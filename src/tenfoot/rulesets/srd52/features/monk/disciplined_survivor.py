@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import succeed_after_all
 from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.features.monk.monks_focus import POOL
 
@@ -18,3 +19,6 @@ def try_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     facts: Facts = {"total": test.total, "dc": test.dc, **stakes(play, test)}
     if (yield from offer_at_cost(play, monk, "disciplined survivor", PoolUse(POOL), facts=facts)):
         yield from reroll_used_die(play, test)
+
+
+disciplined_survivor.reply("disciplined survivor")(succeed_after_all)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.worth.option_worth import weigh_unarmed_strike
 from tenfoot.rulesets.srd52.attack.unarmed_strike import REACH as ARM
 from tenfoot.rulesets.srd52.attack.unarmed_strike import can_seize, seize, shove_it, small_enough
 from tenfoot.rulesets.srd52.items.worn import holds_shield, wears
@@ -110,3 +111,6 @@ def one_more_blow(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 def strike_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend a Bonus Action to make an Unarmed Strike."""
     yield from strike_out(play, creature, answer, "bonus")
+
+
+martial_arts.weigh(weigh_unarmed_strike)

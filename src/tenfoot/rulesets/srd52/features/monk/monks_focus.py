@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.dragging import draw_after
+from tenfoot.rulesets.common.worth.option_worth import weigh_running, weigh_unarmed_strike
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing, plain
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.features.monk.heightened_focus import heightened_focus
@@ -147,3 +149,20 @@ def leaps_with_the_wind(play: Play, tally: ExplainedTotal, effect: Effect) -> No
     """Step of the Wind: double the jump distance for the rest of the turn."""
     if play.creature(effect.bearer).budget.get(LEAPS):
         tally.times(2, 1, effect)
+
+
+@monks_focus.weigh
+def weigh_focus(turn: Weighing, option: Option) -> Weighed:
+    """How to spend Focus: attacks first; Patient Defense when hard pressed; Step of the Wind to reach a foe
+    or get away."""
+    way = option.key.split(":")[1]
+    if way == "blow":
+        return weigh_unarmed_strike(turn, option)
+    me, near = turn.me, [foe for foe in turn.foes.values() if turn.reckoning.gap(foe) <= 5]
+    if way == "flurry" and near:
+        return plain(option), 2 * max(turn.value(foe, 5.0) for foe in near) - turn.manner.thrift
+    if way == "guard" and near and me.hp * 5 < me.hp_max * 2:
+        return plain(option), 0.5 * turn.places.incoming() * turn.places.own_worth()
+    if way in ("dash", "wind"):
+        return weigh_running(turn, option)
+    return NOTHING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_frightening
 from tenfoot.rulesets.srd52.features.paladin.channel_divinity_paladin import POOL as CHANNEL
 
 abjure_foes = Rule("feature.abjure-foes")
@@ -66,3 +67,6 @@ def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
 def pain_breaks_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """End the effect when the target takes damage."""
     yield from play.end_group(effect.group, "damage")
+
+
+abjure_foes.weigh(weigh_frightening)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_strengthening
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Weighed, Weighing
 from tenfoot.rulesets.srd52.features.paladin.aura_expansion import aura_feet
 
 holy_nimbus = Rule("feature.holy-nimbus")
@@ -72,3 +74,9 @@ def like_the_sun(play: Play, lamps: Lamps, effect: Effect) -> None:
     feet = aura_feet(play, play.creature(effect.bearer))
     if feet > 0:
         lamps.shine(play, effect, feet, 0, sunlight=True)
+
+
+@holy_nimbus.weigh
+def weigh_nimbus(turn: Weighing, option: Option) -> Weighed:
+    """Value of starting the damaging aura with foes near; spending a slot to regain it is worth nothing."""
+    return weigh_strengthening(turn, option) if option.key.endswith(":begin") else NOTHING

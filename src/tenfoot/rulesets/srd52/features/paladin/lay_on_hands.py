@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_healing_one
 
-lay_on_hands = Rule("feature.lay-on-hands", tags=(OUT_OF_COMBAT_TOO,))
+lay_on_hands = Rule(
+    "feature.lay-on-hands", tags=(OUT_OF_COMBAT_TOO,), worth=RuleWorth(rouses=5, pool="lay-on-hands")
+)
 
 
 NAME = lay_on_hands.name
@@ -93,3 +96,6 @@ def lay(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
     creature.pools[POOL] -= amount
     yield from heal(play, target.id, amount, creature.id, ("magic",))
     yield from play.open(LAID, Laying(creature.id, target.id), creature.id)
+
+
+lay_on_hands.weigh(weigh_healing_one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_strengthening
 from tenfoot.rulesets.srd52.features.paladin.channel_divinity_paladin import POOL
 
 sacred_weapon = Rule("feature.sacred-weapon")
@@ -89,3 +90,6 @@ def gone_with_the_weapon(play: Play, done: ActionDone, effect: Effect) -> Proc[N
     """Sacred Weapon: end the effect when the Paladin no longer carries the weapon."""
     if all(item.id != effect.num("item") for item in done.creature.items):
         yield from play.end(effect, "not carried")
+
+
+sacred_weapon.weigh(weigh_strengthening)

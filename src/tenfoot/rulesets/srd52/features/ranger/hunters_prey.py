@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.choosing_when import uses_now
+from tenfoot.rulesets.common.worth.replies import attack_another
 
 colossus_slayer = Rule("feature.hunters-prey.colossus-slayer")
 
@@ -64,3 +65,6 @@ def and_the_next(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 def _far(strike: AttackOption) -> int:
     return max(strike.reach if strike.melee else 0, strike.long)
+
+
+horde_breaker.reply("horde breaker")(attack_another)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import attack_another
 from tenfoot.rulesets.srd52.features.families.marked_prey import marked_by
 from tenfoot.rulesets.srd52.spells.hex import MARK_DIE, hunters_mark
 
@@ -43,3 +44,6 @@ def two_at_once(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
         yield from deal_damage(
             play, IncomingDamage(answer.targets[0], ranger.id, [(faces[0], "force")], tags=("magic",))
         )
+
+
+superior_prey.reply("superior prey")(attack_another)

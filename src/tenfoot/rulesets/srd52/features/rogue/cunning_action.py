@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_quick_actions
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.actions.hide import hide_options, hiding_suits, try_to_hide
@@ -44,3 +45,6 @@ def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     else:
         dash_with(play, creature, chosen.split(":")[1])
     yield from ()
+
+
+cunning_action.weigh(weigh_quick_actions)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.choosing_when import uses_now
+from tenfoot.rulesets.common.worth.estimate import danger, hit_points, stroke
+from tenfoot.rulesets.common.worth.weighing import Temper
 from tenfoot.rulesets.srd52.features.rogue.cunning_strike import COSTS, cunning_strike
 from tenfoot.rulesets.srd52.features.rogue.devious_strikes import devious_strikes
 from tenfoot.rulesets.srd52.features.rogue.improved_cunning_strike import improved_cunning_strike
@@ -93,3 +95,55 @@ def _possible(play: Play, rogue: Creature, target: Creature, name: str) -> bool:
     if name in ("daze", "knock-out", "obscure"):
         return play.has(rogue.id, devious_strikes.name)
     return True
+
+
+@sneak_attack.reply("cunning strike")
+def choose_cunning_strike(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Choose a Cunning Strike effect if it is worth more than the Sneak Attack dice it costs."""
+    target, dice = decision.facts.get("target"), decision.facts.get("dice")
+    keys = [option.key for option in decision.options]
+    foe = play.creature(target) if isinstance(target, int) else None
+    if foe is None or not isinstance(dice, int) or manner.cunning < 0.6:
+        return Answer("none")
+    left = hit_points(play, me, foe)
+    if left <= 3.5 * dice + stroke(play, me):
+        return Answer("none")
+    fierce = danger(play, foe)
+    if "knock-out" in keys and fierce > 21 and not has_condition(play, foe.id, "unconscious"):
+        return Answer("knock-out")
+    if "obscure" in keys and dice >= 6 and fierce > 14 and not has_condition(play, foe.id, "blinded"):
+        return Answer("obscure")
+    helpers = sum(
+        friend.side == me.side and friend.life == "alive" and 0 <= distance(play, friend, foe) <= 5
+        for friend in play.state.creatures.values()
+        if friend.id != me.id
+    )
+    if "trip" in keys and dice >= 3 and helpers >= 2 and not has_condition(play, foe.id, "prone"):
+        return Answer("trip")
+    if "withdraw" in keys and me.hp * 2 < me.hp_max and distance(play, me, foe) <= 5:
+        return Answer("withdraw")
+    return Answer("none")
+
+
+def average_damage(play: Play, rogue: Creature) -> float:
+    """The damage of Sneak Attack on average; 0 once it has been used this turn."""
+    if play.state.once.get(f"sneak attack by {rogue.id}"):
+        return 0.0
+    return 3.5 * ((play.sheet(rogue).level + 1) // 2)
+
+
+def expects(play: Play, rogue: Creature, foe: Creature, strike: AttackOption, mode: int) -> bool:
+    """Whether an attack can be expected to sneak: with Advantage, or with an ally next to the foe."""
+    if mode < 0 or strike.kind != "weapon" or (strike.melee and "finesse" not in strike.properties):
+        return False
+    return mode > 0 or any(
+        friend.side == rogue.side
+        and friend.life == "alive"
+        and friend.id != rogue.id
+        and friend.cell >= 0
+        and distance(play, friend, foe) <= 5
+        for friend in play.state.creatures.values()
+    )
+
+
+sneak_attack.adds_damage(average_damage, expects)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
 
-extra_attack = Rule("feature.extra-attack", "5.2/c-multi/extra-attack")
+extra_attack = Rule("feature.extra-attack", "5.2/c-multi/extra-attack", worth=RuleWorth(attacks=1))
 
 
 @extra_attack.modifies(ATTACKS, "owner")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_strengthening
 from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS, used
 from tenfoot.rulesets.srd52.features.sorcerer.sorcery_incarnate import sorcery_incarnate
 from tenfoot.rulesets.srd52.magic.spell_numbers import SPELL_SAVE_DC
@@ -44,3 +45,6 @@ def true_to_the_mark(play: Play, attack: Attack, effect: Effect) -> None:
     """Advantage on the attack rolls of spells."""
     if attack.strike.kind == "spell":
         attack.advantage(effect)
+
+
+innate_sorcery.weigh(weigh_strengthening)

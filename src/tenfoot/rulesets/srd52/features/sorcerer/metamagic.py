@@ -9,6 +9,8 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.lasts import SECONDS
+from tenfoot.rulesets.common.worth.estimate import danger
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Temper, Weighed, Weighing, count_near, plain
 from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS
 from tenfoot.rulesets.srd52.features.sorcerer.arcane_apotheosis import arcane_apotheosis
@@ -422,3 +424,27 @@ def _low_dice(roll: DamageRoll) -> list[tuple[int, int, int]]:
                     found.append((piece.faces[place] - sides, number, place, sides))
                 place += 1
     return [(number, place, sides) for _, number, place, sides in sorted(found)]
+
+
+@metamagic.weigh
+def weigh_quickening(turn: Weighing, option: Option) -> Weighed:
+    """Value of Quickened Spell: 60 with two or more slots of level 3 up, both actions left and a foe near, else 0."""
+    me = turn.me
+    great = sum(me.pools.get(f"slot {level}", 0) for level in range(3, 10))
+    both = me.budget.get("action", 0) and me.budget.get("bonus", 0)
+    if not option.key.endswith(":quickened") or not both or great < 2 or not count_near(turn, 90):
+        return NOTHING
+    return plain(option), 60.0
+
+
+@metamagic.reply("metamagic")
+def answer_metamagic(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Choose Metamagic: Careful Spell for allies in the area, or Heightened Spell on the most dangerous foe."""
+    spell = play.ruleset.entry("spells", str(decision.facts.get("spell")), Spell)
+    for option in decision.options:
+        if option.key == "careful":
+            return Answer(option.key, targets=option.targets[: option.most])
+        if option.key == "heightened" and spell.activity is not None and not spell.activity.damage:
+            worst = max(option.targets, key=lambda key: (danger(play, play.creature(key)), -key))
+            return Answer(option.key, targets=(worst,))
+    return decision.default_answer()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import aim_cells
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 
 breath_weapon = Rule(
@@ -97,3 +98,23 @@ def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         yield from perform_activity(
             play, creature, activity, targets, Cause(creature.id, BREATH, dc=dc, tags=("magic",))
         )
+
+
+@breath_weapon.weigh
+def weigh_breath(turn: Weighing, option: Option) -> Weighed:
+    """Value of a Breath Weapon: a cone or a line of damage."""
+    sheet = turn.play.sheet(turn.me)
+    dice = 1 + sum(sheet.level >= level for level in (5, 11, 17))
+    line = option.key.endswith(":line")
+    blast = Activity(
+        "breath",
+        "",
+        kind="save",
+        save="dex",
+        half=True,
+        area=Area("line", 30, at="self") if line else Area("cone", 15, at="self"),
+        damage=(Damage(f"{dice}d10", ""),),
+    )
+    dc = 8 + sheet.proficiency + ability_modifier(turn.play, turn.me, CON)
+    answer, worth = turn.area(option, blast, dc)
+    return answer, worth - 3 * turn.manner.thrift

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import room_for
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, plain
 
 large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
 
@@ -65,3 +66,10 @@ def giant_steps(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Increase the Speed by 10 feet."""
     if tally.mode == "walk":
         tally.add(10, effect)
+
+
+@large_form.weigh
+def weigh_growing(turn: Weighing, option: Option) -> Weighed:
+    """Value of Large Form: 2 for a melee fighter with foes in rounds 1 and 2, else 0."""
+    early = turn.play.state.round <= 2 and turn.foes and not turn.places.shoots
+    return plain(option), 2.0 if early and option.key.endswith(":grow") else 0.0

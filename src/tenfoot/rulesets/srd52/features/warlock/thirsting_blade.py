@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.targets import in_range
+from tenfoot.rulesets.common.worth.option_worth import weigh_plain_attack
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 from tenfoot.rulesets.srd52.features.warlock.devouring_blade import devouring_blade
 from tenfoot.rulesets.srd52.features.warlock.pact_weapon import bond_of, with_it
@@ -61,3 +62,6 @@ def make_extra_attack(play: Play, creature: Creature, answer: Answer, effect: Ef
     creature.budget[THIRST] -= 1
     target = play.creature(answer.targets[0])
     yield from make_attack(play, plan_attack(play, creature, target, strike, via=THIRST))
+
+
+thirsting_blade.weigh(weigh_plain_attack)

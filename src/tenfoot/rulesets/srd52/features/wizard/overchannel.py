@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import damaging
+from tenfoot.rulesets.common.worth.weighing import Temper
 
 overchannel = Rule("feature.overchannel")
 
@@ -66,3 +67,9 @@ def spent_no_more(play: Play, rest: Rest, effect: Effect) -> None:
     """Overchannel: a Long Rest resets the count, so that the next use deals no damage to the Wizard."""
     if rest.kind == "long":
         play.creature(effect.bearer).counters.pop(TIMES, None)
+
+
+@overchannel.reply("overchannel")
+def decide_overchannel(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """The first time costs nothing, later ones too much."""
+    return Answer("no" if decision.facts.get("dice") else "yes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_calling_help
 from tenfoot.rulesets.srd52.monsters.effects.tree import tree, trees
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square
 from tenfoot.rulesets.srd52.monsters.reinforcements import bring_in
@@ -106,3 +107,6 @@ def root_after_a_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Turn the creature back into a tree when its day is over."""
     if reason == "expired":
         yield from take_root(play, effect)
+
+
+animate_trees.weigh(weigh_calling_help)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_closing_in
 from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 
 charge_move = Rule("charge", "5.2/m-move/charge-move")
@@ -34,3 +35,6 @@ def straight_at_them(play: Play, creature: Creature, activity: Activity, answer:
 
     if foes:
         yield from extra_move(play, creature, feet, mode, allowed=straight)
+
+
+charge_move.weigh(weigh_closing_in)

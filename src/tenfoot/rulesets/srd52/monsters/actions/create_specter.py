@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_calling_help
 from tenfoot.rulesets.srd52.monsters.effects.will_rise import raise_as, servants
 from tenfoot.rulesets.srd52.spells.revivify import dead_for
 
@@ -35,3 +36,6 @@ def find_corpse(play: Play, creature: Creature, activity: Activity) -> bool:
 def call_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> None:
     """The spirit of the nearest of them rises."""
     raise_as(play, fresh_corpses(play, creature, activity)[0], "specter", creature.id)
+
+
+create_specter.weigh(weigh_calling_help)

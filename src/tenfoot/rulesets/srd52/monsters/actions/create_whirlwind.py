@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.effects.whirlwind import COLUMN, seize, whirlwind
 
 create_whirlwind = Rule("create whirlwind", "5.2/m-grab/whirlwind")
@@ -24,3 +25,6 @@ def conjure(play: Play, creature: Creature, activity: Activity, answer: Answer) 
     )
     for other in caught(play, squares(effect.cells)):
         yield from seize(play, other, effect)
+
+
+create_whirlwind.weigh(weigh_overrunning)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump as leaves_the_ground
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.actions.trampling_charge import LARGE
 from tenfoot.rulesets.srd52.monsters.extra_movement import (
     bound,
@@ -68,3 +69,6 @@ def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answe
             if free >= 0 and can_stop(play, other, free):
                 yield from dismount(play, other, "thrown aside")
                 play.place(other, free)
+
+
+deadly_leap.weigh(weigh_overrunning)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.effects.engulfed import meet, room_for
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, reach_through
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE
@@ -52,3 +53,6 @@ def flow_along(play: Play, creature: Creature, path: Sequence[int], costs: Seque
             return
         if not (yield from walk_on_given_feet(play, creature, [square], [cost], cost, over=LARGE)):
             return
+
+
+engulf.weigh(weigh_overrunning)

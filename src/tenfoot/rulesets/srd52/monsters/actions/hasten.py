@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_early_boost
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.attack.multiattack import MULTIATTACK, Packages
@@ -26,3 +27,6 @@ def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answe
 def one_more(play: Play, offered: Packages, effect: Effect) -> None:
     """Hasten: add one attack to the creature's Multiattack."""
     offered.choices = [((keys, count + 1), *rest) for (keys, count), *rest in offered.choices]
+
+
+hasten.weigh(weigh_early_boost)

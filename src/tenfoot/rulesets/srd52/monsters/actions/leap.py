@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump
+from tenfoot.rulesets.common.worth.activity_worth import weigh_closing_in
 from tenfoot.rulesets.srd52.monsters.extra_movement import (
     bound,
     choose_square,
@@ -33,3 +34,6 @@ def jump_far(play: Play, creature: Creature, activity: Activity, answer: Answer)
     cell = yield from choose_square(play, creature, "leap", cells)
     if cell >= 0:
         yield from bound(play, creature, over.path_to(cell), 10)
+
+
+leap.weigh(weigh_closing_in)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.forced_movement import pull_toward
+from tenfoot.rulesets.common.worth.activity_worth import weigh_pulling
 from tenfoot.rulesets.srd52.monsters.monster_grapple import held_by
 
 reel = Rule("reel", "5.2/m-grab/pull")
@@ -34,3 +35,6 @@ def pull_in(play: Play, creature: Creature, activity: Activity, answer: Answer) 
         ids = list(chosen.targets)
     for key in dict.fromkeys(ids):
         yield from pull_toward(play, play.creature(key), creature, activity.range)
+
+
+reel.weigh(weigh_pulling)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_closing_in
 from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 
 safe_move = Rule("safe move", "5.2/m-move/safe-move", "5.2/m-move/bubble-dash")
@@ -22,3 +23,6 @@ def slip_through(play: Play, creature: Creature, activity: Activity, answer: Ans
 def in_its_element(play: Play, creature: Creature, activity: Activity) -> bool:
     """Some of these work under water only (the scene says whether it is)."""
     return not activity.data.get("underwater") or bool(play.state.flags.get("underwater"))
+
+
+safe_move.weigh(weigh_closing_in)

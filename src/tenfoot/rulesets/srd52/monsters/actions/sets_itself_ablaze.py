@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.light import QUENCHED
+from tenfoot.rulesets.common.worth.activity_worth import weigh_early_boost
 
 ablaze = Rule("sets itself ablaze", "5.2/light/bright")
 
@@ -16,3 +17,6 @@ def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, ans
         play.detach(effect)
     if not dark:
         play.attach(QUENCHED, creature.id, source=creature.id)
+
+
+ablaze.weigh(weigh_early_boost)

@@ -9,7 +9,11 @@ from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT
 from tenfoot.rulesets.srd52.monsters.families.vampire_forms import can_change
 
 shape_shift = Rule(
-    "shape-shift", "5.2/m-shape/keep-stats", "5.2/m-shape/object-form", "5.2/m-speed/form-bound"
+    "shape-shift",
+    "5.2/m-shape/keep-stats",
+    "5.2/m-shape/object-form",
+    "5.2/m-speed/form-bound",
+    worth=RuleWorth(disguises=True),
 )
 
 

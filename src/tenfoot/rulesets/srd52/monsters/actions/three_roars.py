@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.named_part import burst
 
 three_roars = Rule("three roars", "5.2/m-aura/area-roar")
@@ -16,3 +17,6 @@ def roar(play: Play, creature: Creature, activity: Activity, answer: Answer) -> 
     creature.counters["roars"] = number + 1
     if isinstance(parts, list) and parts:
         yield from burst(play, creature, str(parts[number % len(parts)]))
+
+
+three_roars.weigh(weigh_overrunning)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, noticed, reach_through, squares_of
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 from tenfoot.rulesets.srd52.movement.free_move import disengaged_for_now
@@ -46,3 +47,6 @@ def ride_them_down(play: Play, creature: Creature, activity: Activity, answer: A
 def tramples(play: Play, other: Creature) -> bool:
     """Whether it is small enough to be run over."""
     return play.sheet(other).size <= MEDIUM
+
+
+trampling_charge.weigh(weigh_overrunning)

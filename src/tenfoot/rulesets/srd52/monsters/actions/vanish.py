@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.light import QUENCHED
+from tenfoot.rulesets.common.worth.activity_worth import weigh_vanishing
 
 quenched = Rule(QUENCHED, "5.2/m-sense/vanish", tags=("mark",))
 
@@ -35,3 +36,6 @@ def fed(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """End the invisibility after the creature uses the action that its stat block names."""
     if done.answer.pick == f"stat block:{effect.text('ends with')}":
         yield from drop_concentration(play, done.creature, "acted")
+
+
+vanish.weigh(weigh_vanishing)

@@ -6,7 +6,10 @@ from __future__ import annotations
 from tenfoot.authoring import *
 
 one_or_the_other = declare_rule(
-    "action or bonus action", "5.2/m-breath/slowing", grants=[{"may_not": ["reaction"]}]
+    "action or bonus action",
+    "5.2/m-breath/slowing",
+    grants=[{"may_not": ["reaction"]}],
+    worth=RuleWorth(disables=0.6),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-armor_penalty = Rule("armor penalty", "5.2/m-rider/penalties")
+armor_penalty = Rule("armor penalty", "5.2/m-rider/penalties", worth=RuleWorth(disables=0.2))
 
 
 @armor_penalty.modifies(ARMOR_CLASS, "owner")

@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.curse import CURSE
 from tenfoot.rulesets.srd52.monsters.families.single_curse import names
 
-enfeebling = Rule("curse of conditions", "5.2/m-rider/curses", tags=(CURSE,))
+enfeebling = Rule("curse of conditions", "5.2/m-rider/curses", tags=(CURSE,), worth=RuleWorth(disables=0.6))
 """`also` in its data: conditions that last as long as it does."""
 
 

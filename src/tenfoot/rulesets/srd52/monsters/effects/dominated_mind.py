@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.mind_control import release_control, take_control
 from tenfoot.rulesets.srd52.monsters.families.repeated_wisdom_save import save_again
 
-dominated = Rule("dominated mind", "5.2/m-mind/dominate")
+dominated = Rule("dominated mind", "5.2/m-mind/dominate", worth=RuleWorth(disables=2.5))
 
 
 day_apart = Rule("a day apart", "5.2/m-mind/dominate")

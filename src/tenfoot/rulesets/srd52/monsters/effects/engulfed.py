@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import SPARES
+from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, plain
 from tenfoot.rulesets.srd52.monsters.extra_movement import nearest_free
 from tenfoot.rulesets.srd52.monsters.families.engulfing_acid import DC, acid, set_free
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
@@ -122,3 +123,9 @@ def release_at_death(play: Play, creature: Creature, effect: Effect) -> Proc[Non
         yield from set_free(play, effect)
     elif creature.id == effect.bearer:
         yield from play.end(effect, "died")
+
+
+@engulfed.weigh
+def weigh_getting_out(turn: Weighing, option: Option) -> Weighed:
+    """Value of escaping from what digests it: high."""
+    return plain(option), 15.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-hampered = Rule("hampered", "5.2/m-rider/penalties")
+hampered = Rule("hampered", "5.2/m-rider/penalties", worth=RuleWorth(disables=0.5))
 
 
 @hampered.modifies(D20, "actor")

@@ -7,7 +7,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, free_squares
 from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY, nearest_free
 
-demiplane = Rule("harmless demiplane", "5.2/m-rider/banish")
+demiplane = Rule("harmless demiplane", "5.2/m-rider/banish", worth=RuleWorth(disables=1.5))
 
 
 BANISH = 120

@@ -7,7 +7,7 @@ from tenfoot.rulesets.srd52.monsters.effects.harmful_ground import harmful_groun
 from tenfoot.rulesets.srd52.monsters.families.repeated_wisdom_save import save_again
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
-lured = Rule("lured", "5.2/m-mind/song")
+lured = Rule("lured", "5.2/m-mind/song", worth=RuleWorth(disables=1.5))
 
 
 @lured.begin

@@ -5,5 +5,8 @@ from __future__ import annotations
 from tenfoot.authoring import *
 
 shaken_focus = declare_rule(
-    "shaken focus", "5.2/m-rider/concentration", grants=[{"disadvantage": ["concentration"]}]
+    "shaken focus",
+    "5.2/m-rider/concentration",
+    grants=[{"disadvantage": ["concentration"]}],
+    worth=RuleWorth(disables=0.2),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-speed_cut = Rule("speed cut", "5.2/m-rider/speed-cut")
+speed_cut = Rule("speed cut", "5.2/m-rider/speed-cut", worth=RuleWorth(disables=0.15))
 
 
 @speed_cut.modifies(SPEED, "owner")

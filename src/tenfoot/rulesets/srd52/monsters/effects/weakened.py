@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-weakened = Rule("weakened", "5.2/m-breath/weakening")
+weakened = Rule("weakened", "5.2/m-breath/weakening", worth=RuleWorth(disables=0.4))
 
 
 @weakened.modifies(D20, "actor")

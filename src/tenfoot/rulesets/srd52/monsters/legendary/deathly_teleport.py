@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_burst
 from tenfoot.rulesets.srd52.monsters.extra_movement import teleport
 
 deathly_teleport = Rule("deathly teleport", "5.2/m-legend/opt-move")
@@ -27,3 +28,6 @@ def leave_death_behind(play: Play, creature: Creature, activity: Activity, answe
     amounts = yield from roll_damage(play, roll)
     for other in near:
         yield from deal_damage(play, IncomingDamage(other.id, creature.id, list(amounts)))
+
+
+deathly_teleport.weigh(weigh_burst)

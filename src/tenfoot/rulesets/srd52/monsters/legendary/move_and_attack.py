@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_move_and_attack
 from tenfoot.rulesets.srd52.monsters.extra_movement import best_mode, extra_move, teleport
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
@@ -27,3 +28,6 @@ def go_and_strike(play: Play, creature: Creature, activity: Activity, answer: An
         yield from extra_move(play, creature, speed(play, creature, mode).total // 2, mode, safe=safe)
     if creature.life == "alive" and creature.cell >= 0:
         yield from one_attack(play, creature, strikes_named(activity), activity.cost)
+
+
+move_and_attack.weigh(weigh_move_and_attack)

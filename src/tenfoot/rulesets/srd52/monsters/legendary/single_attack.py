@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_single_attack
 from tenfoot.rulesets.srd52.monsters.legendary.move_and_attack import strikes_named
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
@@ -21,3 +22,6 @@ def somebody_in_reach(play: Play, creature: Creature, activity: Activity) -> boo
 def strike(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """One attack with one of the named strikes."""
     yield from one_attack(play, creature, strikes_named(activity), activity.cost, optional=False)
+
+
+single_attack.weigh(weigh_single_attack)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.stat_block import play_out
+from tenfoot.rulesets.common.worth.activity_worth import weigh_acting_again
 
 reuse = Rule("uses an action of its own", "5.2/m-legend/opt-reuse", "5.2/m-action/uses-other-part")
 
@@ -28,3 +29,6 @@ def do_that_action(play: Play, creature: Creature, activity: Activity, answer: A
     if "heal" in activity.data:
         amount = yield from roll_amount(play, creature.id, str(activity.data["heal"]), 0)
         yield from heal(play, creature.id, amount, creature.id)
+
+
+reuse.weigh(weigh_acting_again)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.activity_worth import weigh_overrunning
 from tenfoot.rulesets.srd52.monsters.extra_movement import extra_move
 
 world_shaking_movement = Rule("world-shaking movement", "5.2/m-legend/opt-move", "5.2/m-rider/concentration")
@@ -17,3 +18,6 @@ def shake_the_world(play: Play, creature: Creature, activity: Activity, answer: 
             yield from play.end(held, "shaken")
         if play.sheet(other).size <= 2:
             yield from gain_condition(play, other, "prone", source=creature.id)
+
+
+world_shaking_movement.weigh(weigh_overrunning)

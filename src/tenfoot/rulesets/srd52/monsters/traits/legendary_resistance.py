@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.replies import succeed_after_all
 
 legendary_resistance = Rule(
     "legendary resistance",
@@ -57,3 +58,6 @@ def after_an_automatic_failure(play: Play, saving: Saving, effect: Effect) -> Pr
     if (yield from ask(play, play.creature(effect.bearer), saving.test, effect)):
         saving.test.success = True
         saving.share = (1, 2) if saving.activity.half else (0, 1)
+
+
+legendary_resistance.reply("legendary resistance")(succeed_after_all)

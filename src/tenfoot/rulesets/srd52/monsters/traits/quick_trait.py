@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.worth.option_worth import weigh_quick_actions
 from tenfoot.rulesets.srd52.turns.alternate_cost import options_at_cost, take_action_at_cost
 
 quick = Rule("quick", "5.2/m-move/nimble-escape", "5.2/m-move/cunning-action", "5.2/m-move/shadow-stealth")
@@ -28,3 +29,6 @@ def on_the_side(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 def do_it_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The action's own rule performs it, paid for with the Bonus Action."""
     yield from take_action_at_cost(play, creature, answer, "bonus")
+
+
+quick.weigh(weigh_quick_actions)

@@ -6,7 +6,9 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.hit_points import DIES
 from tenfoot.rulesets.common.turns.fight import RISES
 
-troll_regeneration = Rule("troll regeneration", "5.2/m-defense/regeneration-troll")
+troll_regeneration = Rule(
+    "troll regeneration", "5.2/m-defense/regeneration-troll", worth=RuleWorth(stopped_by=("acid", "fire"))
+)
 
 
 BURNED = "regeneration stopped"

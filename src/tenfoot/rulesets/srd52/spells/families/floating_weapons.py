@@ -7,6 +7,10 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
+from tenfoot.rulesets.common.movement.passing import seems_free
+from tenfoot.rulesets.common.worth.dice_averages import words_mean
+from tenfoot.rulesets.common.worth.estimate import danger, hit_points
+from tenfoot.rulesets.common.worth.weighing import NOTHING, Temper, Weighed, Weighing
 
 
 def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:
@@ -78,3 +82,55 @@ def strike(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
         play, caster, target, spell_strike(play, caster, activity, casting), via="spell", gap=5
     )
     yield from make_attack(play, attack)
+
+
+def weigh_force(turn: Weighing, option: Option) -> Weighed:
+    """Value of a Spiritual Weapon next to the best foe: one attack now, and more later if it is newly cast."""
+    play, me = turn.play, turn.me
+    grid = play.state.grid
+    calls = option.key.startswith("cast")
+    if calls:
+        # Only the squares beside foes matter: to list all that are free would take much longer.
+        side = play.side_cells(me)
+        room = within(grid, me.cell, 60, side) & standing_room(grid, 1, flying=True)
+        room &= grid.sight.field_of(me.cell, side, 60)
+    else:
+        room = 0
+        for cell in option.cells() if option.cells is not None else ():
+            room |= 1 << cell
+    best, score = -1, 0.0
+    for foe in turn.foes.values():
+        worth = turn.value(foe, 4.0)
+        if worth <= score:
+            continue
+        beside = within(grid, foe.cell, 5, play.side_cells(foe)) & room & ~(1 << me.cell)
+        free = next((cell for cell in cells_of(beside) if not calls or seems_free(play, me, cell)), -1)
+        if free >= 0:
+            best, score = free, worth
+    if best < 0:
+        return NOTHING
+    return Answer(option.key, cell=best), score * (2.0 if calls else 1.0)
+
+
+def weigh_mighty_force(turn: Weighing, option: Option) -> Weighed:
+    """Value of a summoned force that hits as hard as its spell says."""
+    answer, worth = weigh_force(turn, option)
+    key = (
+        option.key.split(":")[1]
+        if option.key.startswith("cast")
+        else option.key.partition(".")[2].split(":")[0]
+    )
+    activity = turn.play.ruleset.entry("spells", key, Spell).activity
+    dealt = sum(words_mean(damage.dice) for damage in activity.damage) if activity is not None else 0.0
+    return answer, worth * 0.65 * dealt / 4.0
+
+
+def strike_the_worst_off(play: Play, me: Creature, decision: Decision, manner: Temper) -> Answer:
+    """Attack the foe in reach that is closest to dropping; never an ally."""
+    for option in decision.options:
+        foes = [play.creature(t) for t in option.targets if enemies(me, play.creature(t))]
+        foes = [foe for foe in foes if foe.life == "alive"]
+        if foes:
+            foe = min(foes, key=lambda f: (hit_points(play, me, f) / danger(play, f), f.id))
+            return Answer(option.key, targets=(foe.id,))
+    return decision.default_answer()

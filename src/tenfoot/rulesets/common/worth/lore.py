@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Sheet
 from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.content.activity import apparent
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, known_defense
 from tenfoot.rulesets.common.turns.fight import RISES
-from tenfoot.tactics.dice_averages import mean
+from tenfoot.rulesets.common.worth.dice_averages import mean
 
 SHARE = {IMMUNE: 0.0, RESISTS: 0.5, VULNERABLE: 2.0}
 """What is left of damage."""
@@ -24,17 +25,14 @@ LORE = {
 """What no such being ever suffers, as everybody knows. The rest of its immunities one must find out."""
 
 
-KEEPS_DOWN = {"troll regeneration": frozenset(("acid", "fire"))}
-"""What must burn those who get up again, by the trait that lets them, as every tale has it."""
-
-
 def keeps_down(play: Play, target: Creature) -> frozenset[str]:
-    """Extra value of damage that stops a fallen creature's regeneration; 0 for all others."""
+    """Damage types that prevent a fallen creature from getting up again; none for all others."""
     if not target.counters.get(RISES):
         return frozenset()
     for trait in play.sheet(target).traits:
-        if trait.rule in KEEPS_DOWN:
-            return KEEPS_DOWN[trait.rule]
+        rule = play.ruleset.rules.get(trait.rule)
+        if rule is not None and rule.worth.stopped_by:
+            return frozenset(rule.worth.stopped_by)
     return frozenset()
 
 
@@ -63,11 +61,14 @@ def shrugs_off(play: Play, target: Creature, condition: str) -> bool:
 def wrong_kind(play: Play, me: Creature, target: Creature, activity: Activity) -> bool:
     """Whether this works on other types of creature only, and anybody can see that the target is none of them."""
     who = activity.who
-    if not who or apparent(who) == who or not _plain(play.sheet(target)):
+    if not who or apparent(who) == who or not _shows_type(play.ruleset, play.sheet(target)):
         return False
     return not is_of(play, me, target, who)
 
 
-def _plain(sheet: Sheet) -> bool:
+def _shows_type(ruleset: Ruleset, sheet: Sheet) -> bool:
     """Whether its type shows. Shape-shifters may pass for something else."""
-    return not any(activity.key == "shape-shift" for activity in sheet.activities)
+    rules = ruleset.rules
+    return not any(
+        activity.rule in rules and rules[activity.rule].worth.disguises for activity in sheet.activities
+    )

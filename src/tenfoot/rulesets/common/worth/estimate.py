@@ -6,8 +6,10 @@ the other side are only guessed, from how hurt it looks and how mighty its kind 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.play import Play
@@ -16,13 +18,15 @@ from tenfoot.engine.sheet import Activity, EffectStep, Sheet
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.attack.cover import HALF, degree_between
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class, best_ability
-from tenfoot.rulesets.common.conditions.condition import has_condition
+from tenfoot.rulesets.common.conditions.condition import PREFIX, has_condition
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.common.space.space import distance, gaps_from
-from tenfoot.tactics.dice_averages import mean, words_mean
-from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
+from tenfoot.rulesets.common.space.space import gaps_from
+from tenfoot.rulesets.common.worth.dice_averages import mean, words_mean
+from tenfoot.rulesets.common.worth.lore import share, share_of_blow, shrugs_off
+
+Adds: TypeAlias = tuple[Callable[..., float], Callable[..., bool]]
 
 
 @lru_cache(maxsize=64)
@@ -98,29 +102,32 @@ def _danger_of_kind(ruleset: Ruleset, sheet: Sheet) -> float:
     return max(1.0, of_stat_block(sheet))
 
 
-@lru_cache(maxsize=256)
-def _extra_attacks(rules: frozenset[str]) -> int:
-    return max((more for rule, more in EXTRA_ATTACKS.items() if rule in rules), default=0)
-
-
-def extra_attacks(sheet: Sheet) -> int:
+def extra_attacks(ruleset: Ruleset, sheet: Sheet) -> int:
     """Attacks beyond the first in the Attack action of a hero."""
-    return _extra_attacks(frozenset(trait.rule for trait in sheet.traits))
+    known = ruleset.derived("extra attacks", _gather_extra_attacks)
+    return max((known.get(trait.rule, 0) for trait in sheet.traits), default=0)
 
 
-EXTRA_ATTACKS = {
-    "feature.extra-attack": 1,
-    "feature.two-extra-attacks": 2,
-    "feature.three-extra-attacks": 3,
-}
+def _gather_extra_attacks(ruleset: Ruleset) -> dict[str, int]:
+    return {name: rule.worth.attacks for name, rule in ruleset.rules.items() if rule.worth.attacks}
+
+
+def damage_adders(ruleset: Ruleset) -> dict[str, Adds]:
+    """Rules that add damage to one attack a turn: how much on average, and whether to this attack."""
+    return ruleset.derived("rules that add damage", _gather_adders)
+
+
+def _gather_adders(ruleset: Ruleset) -> dict[str, Adds]:
+    return {name: rule.adds for name, rule in ruleset.rules.items() if rule.adds is not None}
 
 
 def _danger_of_hero(play: Play, creature: Creature, sheet: Sheet) -> float:
     best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
     rules = {trait.rule for trait in sheet.traits}
-    total = best * (1 + extra_attacks(sheet))
-    if "feature.sneak-attack" in rules:
-        total += 3.5 * ((sheet.level + 1) // 2)
+    total = best * (1 + extra_attacks(play.ruleset, sheet))
+    for name, (amount, _) in damage_adders(play.ruleset).items():
+        if name in rules:
+            total += amount(play, creature)
     if sheet.caster is not None and sheet.caster.slots:
         total += 5.0 * len(sheet.caster.slots)
     return total
@@ -203,7 +210,7 @@ def hampering(play: Play, target: Creature, steps: tuple[EffectStep, ...]) -> fl
     total = 0.0
     for step in steps:
         if step.do == "condition":
-            worth = CONDITION_WORTH.get(step.name, 0.0)
+            worth = conditions_worth(play.ruleset).get(step.name, 0.0)
             fits = play.sheet(target).size <= step.size
             if worth and fits and not shrugs_off(play, target, step.name):
                 total += 0.0 if has_condition(play, target.id, step.name) else worth * _lasting(step)
@@ -239,31 +246,30 @@ CONDITION_WORTH = {
 }
 """Rounds of a creature's danger that a condition is worth taking away."""
 
-EFFECT_WORTH = {
-    "spell.rooted": 0.3,
-    "action or bonus action": 0.6,
-    "armor penalty": 0.2,
-    "curse of conditions": 0.6,
-    "dominated mind": 2.5,
-    "hampered": 0.5,
-    "harmless demiplane": 1.5,
-    "lured": 1.5,
-    "shaken focus": 0.2,
-    "speed cut": 0.15,
-    "weakened": 0.4,
-}
-"""The same for other effects; those of spells are in the spells' own records."""
+
+def conditions_worth(ruleset: Ruleset) -> dict[str, float]:
+    """List the rounds of danger that each condition takes away, with those that say so themselves."""
+    return ruleset.derived("worth of conditions", _gather_conditions)
+
+
+def _gather_conditions(ruleset: Ruleset) -> dict[str, float]:
+    own = {
+        name.removeprefix(PREFIX): rule.worth.disables
+        for name, rule in ruleset.rules.items()
+        if name.startswith(PREFIX) and rule.worth.disables
+    }
+    return {**CONDITION_WORTH, **own}
 
 
 def effects_worth(ruleset: Ruleset) -> dict[str, float]:
-    """List the rounds of danger that each effect takes away, with those that spells say of themselves."""
-    return ruleset.derived("worth of effects", _add_spells)
+    """List the rounds of danger that each effect takes away, as its rule or its spell says."""
+    return ruleset.derived("worth of effects", _gather_effects)
 
 
-def _add_spells(ruleset: Ruleset) -> dict[str, float]:
+def _gather_effects(ruleset: Ruleset) -> dict[str, float]:
     spells = ruleset.table("spells", Spell).values()
     return {
-        **EFFECT_WORTH,
+        **{name: rule.worth.disables for name, rule in ruleset.rules.items() if rule.worth.disables},
         **{f"spell.{each.key}": each.worth.disables for each in spells if each.worth.disables},
     }
 
@@ -288,6 +294,10 @@ HAMPERED = frozenset(
 )
 
 
+def _gather_aims(ruleset: Ruleset) -> frozenset[str]:
+    return frozenset(name for name, rule in ruleset.rules.items() if rule.worth.aims)
+
+
 class Reckoning:
     """Estimates of one creature on its turn. Each is calculated once: nothing changes while it thinks."""
 
@@ -302,7 +312,7 @@ class Reckoning:
         self._left: dict[int, float] = {}
         self._cover: dict[int, int] = {}
         self._own: int | None = None
-        self._sneak: float | None = None
+        self._adders: list[tuple[float, Callable[..., bool]]] | None = None
 
     def gap(self, other: Creature) -> int:
         """Distance in feet to another creature, or -1 if unknown."""
@@ -345,7 +355,8 @@ class Reckoning:
     def _own_mode(self) -> int:
         play, me = self.play, self.me.id
         worse = play.has_any(me, HAMPERED)
-        return int(play.has(me, "aiming") or play.has(me, "hidden")) - int(worse)
+        aims = play.has_any(me, play.ruleset.derived("rules that aim", _gather_aims))
+        return int(aims) - int(worse)
 
     def _mode_against(self, foe: Creature) -> tuple[int, int]:
         play = self.play
@@ -375,7 +386,7 @@ class Reckoning:
         """Return the average damage of one attack, with the value of what else a hit does."""
         mode = max(-1, min(1, mode + self.mode(foe, strike.melee)))
         chance = self.chance(foe, strike, mode)
-        worth = (self.blow(strike) + self._sneaks(foe, strike, mode)) * self.share(foe, strike)
+        worth = (self.blow(strike) + self._added(foe, strike, mode)) * self.share(foe, strike)
         if strike.hit:
             worth += self._riders(foe, strike.hit)
         return chance * worth
@@ -404,33 +415,21 @@ class Reckoning:
                     hampers += failing * hampering(self.play, foe, part.fail)
         return HAMPERED_SHARE * hampers * danger(self.play, foe)
 
-    def _sneaks(self, foe: Creature, strike: AttackOption, mode: int) -> float:
-        """Sneak Attack, once a turn, where an ally is next to the foe or the roll has Advantage."""
-        extra = self._sneak
-        if extra is None:
-            extra = 0.0
+    def _added(self, foe: Creature, strike: AttackOption, mode: int) -> float:
+        """Damage that rules add to one attack a turn, such as Sneak Attack, where they add it to this one."""
+        adders = self._adders
+        if adders is None:
             play, me = self.play, self.me
-            if play.has(me.id, "feature.sneak-attack") and not play.state.once.get(
-                f"sneak attack by {me.id}"
-            ):
-                extra = 3.5 * ((play.sheet(me).level + 1) // 2)
-            self._sneak = extra
-        if not extra or mode < 0 or strike.kind != "weapon":
-            return 0.0
-        if strike.melee and "finesse" not in strike.properties:
-            return 0.0
-        if mode > 0:
-            return extra
-        for friend in self.play.state.creatures.values():
-            if (
-                friend.side == self.me.side
-                and friend.life == "alive"
-                and friend.id != self.me.id
-                and friend.cell >= 0
-                and distance(self.play, friend, foe) <= 5
-            ):
-                return extra
-        return 0.0
+            adders = self._adders = [
+                (amount(play, me), fits)
+                for name, (amount, fits) in damage_adders(play.ruleset).items()
+                if play.has(me.id, name)
+            ]
+        total = 0.0
+        for amount, fits in adders:
+            if amount and fits(self.play, self.me, foe, strike, mode):
+                total += amount
+        return total
 
 
 def _excepted(sheet: Sheet, when: str) -> bool:
