@@ -1,79 +1,64 @@
-"""Faults planted in the example packs: a letter wrong in a name, or a right word in the wrong place. All are found."""
+"""Faults planted in the example packs and in the shipped content are all found; `make proof` plants 500 of them."""
 
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 import pytest
 
-from tenfoot.packs.composing import faults_of
-from tenfoot.packs.pack_reading import pack_of
-from tenfoot.rulesets.catalogue import ruleset_named
-
-EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
-FOLDERS = sorted(path.name for path in EXAMPLES.iterdir() if path.is_dir())
-TOLD = (
-    "name",
-    "about",
-    "title",
-    "text",
-    "trigger",
-    "pack",
-    "version",
-    "license",
-    "authors",
-    "key",
-    "pools",
-    "rest",
+from tenfoot.packs.compile_content import main as compile_content
+from tenfoot.packs.shipped_checks import edition_faults
+from tenfoot.rulesets.content_sources import CONTENT_SOURCES
+from tests.support.planted_faults import (
+    PACKS,
+    is_found_in_pack,
+    misplaced_word,
+    pack_files,
+    plant_in_content,
+    shipped_files,
+    shipped_spots,
+    spots_in,
+    wrong_letter,
 )
-"""Keys whose values are for readers, or new names."""
-NAMES = re.compile(r"(?<=: )[a-z][a-z0-9-]{2,}(?=[,}\]\n])|(?<=[\[ ])[a-z][a-z.-]{2,}(?=[,\]])")
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MISPLACED = ("topple", "acolyte", "vex")
-"""Right words of the rules that belong in none of these places."""
-EACH = 24
-"""Faults that are planted in each pack."""
+
+EACH = 12
+"""Faults of each kind that are planted in each pack."""
 
 
-def places(text: str) -> list[re.Match[str]]:
-    """Find the words of a file that name something of the rules."""
-    found = []
-    for match in NAMES.finditer(text):
-        line = text[text.rfind("\n", 0, match.start()) + 1 : match.end()]
-        key = re.findall(r"([a-z_]+):[^:]*$", line)
-        if key and key[0] not in TOLD and match[0] not in ("true", "false"):
-            found.append(match)
-    return found
-
-
-def wrong_letter(word: str, draw: random.Random) -> str:
-    """Give the word with one letter changed."""
-    at = draw.choice([n for n, letter in enumerate(word) if letter.isalpha()])
-    return word[:at] + draw.choice(LETTERS.replace(word[at], "")) + word[at + 1 :]
-
-
-@pytest.mark.parametrize("name", FOLDERS)
-@pytest.mark.parametrize("kind", ["letter", "place"])
-def test_every_planted_fault_is_found(name: str, kind: str) -> None:
-    folder, rules = EXAMPLES / name, ruleset_named("srd52")
-    files = {
-        path.relative_to(folder).as_posix(): path.read_text("utf-8")
-        for path in sorted(folder.rglob("*.yaml"))
-        if "scenarios" not in path.parts
-    }
-    spots = [(file, match) for file, text in files.items() for match in places(text)]
-    draw = random.Random(f"{name} {kind}")
+@pytest.mark.parametrize("name", PACKS)
+def test_every_fault_planted_in_a_pack_is_found(name: str) -> None:
+    spots = [spot for file, text in pack_files(name).items() for spot in spots_in(file, text)]
+    keys = {spot.key for spot in spots}
+    alike = [spot for spot in shipped_spots("srd52") if spot.key in keys]
+    draw = random.Random(name)
     missed = []
-    for file, match in draw.sample(spots, min(EACH, len(spots))):
-        wrong = wrong_letter(match[0], draw) if kind == "letter" else draw.choice(MISPLACED)
-        if wrong == match[0]:
-            continue
-        text = files[file]
-        planted = {**files, file: text[: match.start()] + wrong + text[match.end() :]}
-        pack = pack_of({each: body.encode() for each, body in planted.items()})
-        if not faults_of(rules, pack):
-            line = text.count("\n", 0, match.start()) + 1
-            missed.append(f"{file}:{line}: {match[0]} -> {wrong}")
+    for spot in draw.sample(spots, min(EACH, len(spots))):
+        for word in (wrong_letter(spot.word, draw), misplaced_word(spot, [*spots, *alike], draw)):
+            if not is_found_in_pack(name, spot, word):
+                missed.append(f"{spot.file}: {spot.key}: {spot.word} -> {word}")
     assert not missed
+
+
+def test_faults_planted_in_the_shipped_content_are_found() -> None:
+    assert len(shipped_spots("srd52")) > 10_000
+    assert plant_in_content(35, 15, 2024) == []
+
+
+@pytest.mark.parametrize("edition", sorted(CONTENT_SOURCES))
+def test_every_word_of_the_shipped_content_is_known(edition: str) -> None:
+    assert len(shipped_files(edition)) > 50
+    assert edition_faults(edition) == []
+
+
+def test_a_fault_in_a_source_is_told_with_its_place(tmp_path: Path) -> None:
+    files = {name: text for name, (_, text) in shipped_files("next2013").items()}
+    files["monsters/tomb-walker.yaml"] = files["monsters/tomb-walker.yaml"].replace("[cold]", "[colt]")
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    (told,) = edition_faults("next2013", tmp_path)
+    assert str(told).startswith(
+        "monsters/tomb-walker.yaml:19:10: 'resist.0' names no record of damage types: 'colt'."
+    )
+    assert compile_content(["--check"]) == 0

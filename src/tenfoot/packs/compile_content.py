@@ -20,6 +20,8 @@ from tenfoot.rulesets.content_sources import CONTENT_SOURCES, ContentSource, edi
 
 ORDER = "order.yaml"
 """The file of an edition's content that lists records whose order is not that of their keys."""
+WORDS_FILE = "words.yaml"
+"""The file of an edition's content that lists the words of fields that name no record."""
 LISTS = ("liked-spells", "trinkets")
 """Folders with short records, which are written as one list in one file."""
 
@@ -84,7 +86,7 @@ def _stray_files(edition: str, home: Path) -> Iterator[RecordFault]:
     folders = [source.folder for source in CONTENT_SOURCES[edition]]
     for path in sorted(home.rglob("*")):
         name = path.relative_to(home).as_posix()
-        if path.is_dir() or name == ORDER:
+        if path.is_dir() or name in (ORDER, WORDS_FILE):
             continue
         if path.suffix != ".yaml" or not any(name.startswith(f"{folder}/") for folder in folders):
             yield RecordFault(
@@ -136,6 +138,12 @@ def main(words: list[str] | None = None) -> int:
                 old.append(f"{edition}/data/{name}")
                 if not chosen.check:
                     path.write_bytes(data)
+    if old and not chosen.check:
+        from tenfoot.packs.shipped_checks import edition_faults
+
+        faults = [str(each) for edition in CONTENT_SOURCES for each in edition_faults(edition)]
+        print("\n".join(faults), end="\n" if faults else "", file=sys.stderr)
+        return 1 if faults else 0
     if chosen.check and old:
         print(f"Not what the sources compile to: {', '.join(old)}. Run: make content", file=sys.stderr)
         return 1

@@ -15,7 +15,7 @@ from tenfoot.packs.declared_records import features_in
 from tenfoot.reader import nearest
 from tenfoot.rulesets.common.content.grant_records import GrantedMoment
 from tenfoot.rulesets.common.items.item import Gear
-from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.components import IN_HAND
 from tenfoot.rulesets.pack_records import Background, ClassTable, MagicItem
 from tenfoot.rulesets.starter_fight import FightMap
 
@@ -27,6 +27,9 @@ def record_faults(ruleset: Ruleset, row: object) -> Iterator[Fault]:
     """List words of a record that nothing of the base has."""
     if isinstance(row, Sheet) and row.cr and row.tags:
         yield from _known("tags", "creature type", [row.tags[0]], ruleset.tables().get("creature types", {}))
+    if isinstance(row, Sheet):
+        slots = ruleset.derived("places of items", _base_slots)
+        yield from _known("gear", "place to wear or hold an item", [slot for _, _, slot in row.gear], slots)
     if isinstance(row, MagicItem):
         items = ruleset.table("magic items", MagicItem)
         listed = [items[key] for key in list(items)]
@@ -87,6 +90,13 @@ def _pools(row: object) -> list[str]:
     ]
 
 
+def _base_slots(ruleset: Ruleset) -> frozenset[str]:
+    tables = [ruleset.table(name, Sheet) for name in ("monsters", "heroes") if name in ruleset.tables()]
+    return frozenset(
+        {*IN_HAND, *(slot for rows in tables for row in rows.values() for _, _, slot in row.gear)}
+    )
+
+
 def _base_tags(ruleset: Ruleset) -> frozenset[str]:
-    rows = [*ruleset.table("monsters", Sheet).values(), *ruleset.table("spells", Spell).values()]
-    return frozenset(tag for row in rows for tag in _tags(row))
+    tables = [ruleset.tables().get(name, {}) for name in ("monsters", "spells", "gear", "magic items")]
+    return frozenset(tag for rows in tables for key in list(rows) for tag in _tags(rows[key]))

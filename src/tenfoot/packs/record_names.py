@@ -113,7 +113,7 @@ def _table_of(kind: type[msgspec.Struct], field: str, record: Mapping[str, objec
 
 def with_full_names(value: object, kind: object, lookup: Lookup, path: Path = ()) -> object:
     """Give the same plain value with every name in it looked up."""
-    record = _record_type(kind)
+    record = record_type(kind)
     if record is not None and isinstance(value, dict):
         hints = hints_of(record)
         made: dict[str, object] = {}
@@ -127,7 +127,7 @@ def with_full_names(value: object, kind: object, lookup: Lookup, path: Path = ()
             else:
                 made[field] = with_full_names(each, hints.get(field), lookup, here)
         return made
-    inner = _inner_type(kind)
+    inner = inner_type(kind)
     if isinstance(value, list):
         return [with_full_names(each, inner, lookup, (*path, number)) for number, each in enumerate(value)]
     if isinstance(value, dict):
@@ -158,7 +158,8 @@ def _renamed(value: object, table: str, lookup: Lookup, path: Path) -> object:
     return value
 
 
-def _record_type(kind: object) -> type[msgspec.Struct] | None:
+def record_type(kind: object) -> type[msgspec.Struct] | None:
+    """Give the type of the record that a field holds, or None where it holds none, or several."""
     kind = _plain_type(kind)
     for each in (kind, *get_args(kind)):
         if isinstance(each, type) and issubclass(each, msgspec.Struct):
@@ -171,7 +172,8 @@ def _plain_type(kind: object) -> object:
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
 
 
-def _inner_type(kind: object) -> object:
+def inner_type(kind: object) -> object:
+    """Give the type of what is in a list or a table."""
     kind = _plain_type(kind)
     if get_origin(kind) in (list, tuple):
         return next(iter(get_args(kind)), None)
@@ -209,4 +211,4 @@ def is_known(ruleset: Ruleset, table: str, name: str) -> bool:
         return any(name in tables.get(each, {}) for each in ("weapons", "armor", "gear", "magic items"))
     if table in tables and table != FIGHT_MAPS:
         return name in tables[table]
-    return name in set(names_in(ruleset, table))
+    return name in ruleset.derived(f"names of {table}", lambda rules: frozenset(names_in(rules, table)))

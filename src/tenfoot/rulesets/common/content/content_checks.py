@@ -173,6 +173,9 @@ def _parts(ruleset: Ruleset, row: object) -> Iterator[str]:
     if isinstance(row, Activity):
         yield from _activity(ruleset, row)
         return
+    if isinstance(row, EffectStep):
+        yield from _steps(ruleset, [row])
+        return
     if isinstance(row, GrantedMoment):
         yield from moment_faults(row)
         for phrase in (row.who, row.when, row.whose):
