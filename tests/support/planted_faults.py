@@ -64,6 +64,8 @@ def misplaced_word(spot: Spot, spots: list[Spot], draw: random.Random) -> str:
     """Give a right word that belongs to other keys than this one."""
     here = {each.word for each in spots if each.key == spot.key} | set(ALSO_RIGHT.get(spot.key, ()))
     fits = tables_with(spot.word) | ({"rules"} if spot.key == "rule" else set())
+    listed = read_words("srd52")
+    here |= {word for field, words in listed.items() if field.endswith(f".{spot.key}") for word in words}
     if spot.key in PHRASES:
         here |= CREATURE_WORDS | {each.word for each in shipped_spots("srd52") if each.key == "tags"}
         fits |= {"conditions"}

@@ -147,7 +147,10 @@ def _with_variants(plain: Any, source: ContentSource) -> Iterator[dict[str, Any]
     if source.kind is MagicItem and isinstance(plain.get("variants"), dict):
         base = {field: value for field, value in plain.items() if field != "variants"}
         for fields in plain.get("variants", {}).values():
-            yield {**base, **{field: value for field, value in fields.items() if field != "more"}}
+            own = {field: value for field, value in fields.items() if field != "more"}
+            for field, value in fields.get("more", {}).items():
+                own[field] = {**base.get(field, {}), **value} if isinstance(value, dict) else value
+            yield {**base, **own}
 
 
 def words_of(

@@ -35,7 +35,8 @@ def sheet_words(ruleset: Ruleset, sheet: Sheet) -> Iterator[str]:
     own = [activity.key for activity in sheet.activities]
     for activity in sheet.activities:
         named = [key for keys, _ in activity.parts for key in keys.split("|")]
-        yield from _each("activity of this sheet", named, [*own, *ruleset.tables().get("weapons", {}), "any"])
+        carried = [kind for kind, _, _ in sheet.gear]
+        yield from _each("activity of this sheet", named, [*own, *carried, "any"])
 
 
 def activity_words(ruleset: Ruleset, activity: Activity) -> Iterator[str]:
