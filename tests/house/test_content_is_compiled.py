@@ -13,6 +13,7 @@ from tenfoot.packs.compile_content import LISTS, compile_edition
 from tenfoot.packs.compile_content import main as compile_content
 from tenfoot.packs.finding import NAMED_PATHS
 from tenfoot.packs.pack import PackFault
+from tenfoot.packs.shipped_checks import edition_faults
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.content_sources import CONTENT_SOURCES, edition_folder
 
@@ -48,6 +49,12 @@ def test_rulesets_are_read_from_compiled_files_alone(edition: str, monkeypatch: 
     table = ruleset_named(edition).tables()["monsters"]
     assert [row["key"] for row in rows] == list(table)
     assert all(msgspec.convert(row, type(table[row["key"]])) == table[row["key"]] for row in rows)
+
+
+@EDITIONS
+def test_every_word_of_the_sources_is_known(edition: str) -> None:
+    faults = "\n".join(map(str, edition_faults(edition)))
+    assert not faults, f"Mend the record, or add a word that a rule reads to content/words.yaml:\n{faults}"
 
 
 def test_faults_of_sources_have_their_places(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
