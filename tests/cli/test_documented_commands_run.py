@@ -86,7 +86,7 @@ def lay_out(line: str, desk: Path) -> None:
             shutil.rmtree(place, ignore_errors=True)
             if " pack new " not in line:
                 shutil.copytree(ROOT / "examples/packs/frost", place)
-    if " pack show " in line:
+    if " pack show " in line or " pack roll " in line:
         assert main(["pack", "install", "frost"]) == 0
     if "Ketil" in line:
         assert main(["hero", "build", "my-hero.yaml", "--keep"]) == 0

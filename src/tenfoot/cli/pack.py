@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import shutil
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import msgspec
 
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.dice_input import whole_number
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.pack_option import find_named
+from tenfoot.dice import Seeded
 from tenfoot.packs import Pack, PackFault, RecordFault, find_packs, read_pack
 from tenfoot.packs.checking import check_pack
 from tenfoot.packs.comparing import compare_packs
@@ -21,6 +24,7 @@ from tenfoot.packs.starting import write_new_pack
 from tenfoot.packs.trust import is_trusted, trust_pack
 from tenfoot.painting import say, say_table
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.content.random_table import RANDOM_TABLES, RandomTable, roll_on_table
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import run_once
@@ -126,6 +130,18 @@ def register(subparsers: Subcommands) -> None:
     )
     schema.add_argument("section", metavar="SECTION", help="monsters, spells, items, ...")
     schema.add_argument("--ruleset", default=DEFAULT, metavar="RULES", help=BASE_HELP)
+    roll = add_command(
+        verbs,
+        "roll",
+        summary="Roll on a table of a pack",
+        examples=[Example("tenfoot pack roll winter-weather@frost --seed 7", "the same row every time")],
+        run=_roll,
+    )
+    roll.add_argument("name", metavar="TABLE@PACK", help="a table of an installed pack")
+    roll.add_argument("--seed", type=whole_number, help="a whole number; the same seed gives the same row")
+    roll.add_argument(
+        "--pack", action="append", default=[], metavar="PATH", help="a pack that is not installed"
+    )
     diff = add_command(
         verbs,
         "diff",
@@ -270,9 +286,30 @@ def _show(args: argparse.Namespace) -> int:
     say(f"{pack.title} {pack.manifest.version}, {pack.manifest.license}")
     if pack.manifest.about:
         say(pack.manifest.about)
+    for file in sorted(pack.tokens):
+        say(f"  {'tokens':10}{file.rpartition('/')[2]}")
     for record in pack.records:
         way = "" if record.way == "adds" else f"  ({record.way} the base's)"
         say(f"  {record.section:10}{record.key}{way}")
+    return ExitCode.OK
+
+
+def _roll(args: argparse.Namespace) -> int:
+    key, _, name = args.name.rpartition("@")
+    pack = _found(name, args.pack)
+    try:
+        tables = ruleset_named(pack.expression).table(RANDOM_TABLES, RandomTable)
+    except ValueError as why:
+        raise Complaint(str(why), ExitCode.NO) from None
+    if args.name not in tables:
+        known = [full.partition("@")[0] for full in tables]
+        raise Complaint(f"There is {unknown_name('table', key, known)}")
+    table = tables[args.name]
+    total, row = roll_on_table(table, Seeded(secrets.randbits(64) if args.seed is None else args.seed))
+    if args.json:
+        print_json({"table": table.key, "rolled": total, "text": row.text})
+    else:
+        say(f"{table.name}, {table.dice}: {total}. {row.text}")
     return ExitCode.OK
 
 

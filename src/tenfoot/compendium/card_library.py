@@ -70,4 +70,5 @@ def _make(ruleset: Ruleset) -> Library:
         *trap_cards(ruleset),
         *rule_cards(ruleset),
     ]
-    return Library(ruleset.name, count_features([with_other_names(with_clauses(card)) for card in cards]))
+    named = [with_other_names(with_clauses(card), ruleset) for card in cards]
+    return Library(ruleset.name, count_features(named))

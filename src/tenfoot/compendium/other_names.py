@@ -9,7 +9,9 @@ import msgspec
 
 from tenfoot.compendium.card import Card, Kind
 from tenfoot.compendium.wording import slug
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import Words
+from tenfoot.rulesets.common.content.record_words import names_in_language
 
 LANGUAGES = ("th",)
 SAME_THINGS: tuple[Kind, ...] = ("item", "feat", "species", "trap", "condition", "action", "mastery")
@@ -40,7 +42,11 @@ def _written(language: str, kind: Kind, card: Card) -> str:
     return words.term(f"item.{card.key}") if words.has(f"term.item.{card.key}") else ""
 
 
-def with_other_names(card: Card) -> Card:
-    """Return the card with its names in other languages, as far as they are written."""
-    found = {language: name for language in LANGUAGES if (name := name_in(language, card))}
+def with_other_names(card: Card, ruleset: Ruleset) -> Card:
+    """Return the card with its names in other languages, as far as they or the ruleset's packs are translated."""
+    found = {
+        language: name
+        for language in LANGUAGES
+        if (name := names_in_language(ruleset, language).get(card.key) or name_in(language, card))
+    }
     return msgspec.structs.replace(card, names=found) if found else card

@@ -16,13 +16,15 @@ from tenfoot.packs.pack import CHANGED, PACKS, Pack, PackFault, PackPin, Record,
 from tenfoot.packs.pack_reading import fault_at
 from tenfoot.packs.record_checks import record_faults
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
-from tenfoot.packs.sections import CONDITIONS, FILE_CHECKS, SECTIONS, TRAITS
+from tenfoot.packs.sections import CONDITIONS, FILE_CHECKS, SECTIONS, TOKENS, TRAITS
+from tenfoot.packs.tokens import tokens_of_pack
 from tenfoot.packs.trust import rules_of
 from tenfoot.reader import Document, nearest
 from tenfoot.reader.document import Path, check_against
 from tenfoot.rulesets.catalogue import taken_names
 from tenfoot.rulesets.common.content.content_checks import content_faults
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
+from tenfoot.rulesets.common.content.record_words import RECORD_WORDS, RecordWords
 
 LIKE = "like"
 WORDS = ("changes", "replaces", LIKE)
@@ -86,6 +88,8 @@ class _Composing:
                 (added if record.way == "adds" else replaced).setdefault(table, {})[key] = row
                 placed[table, key] = record.document
                 added[CHANGED] |= self._changes(record, table)
+        monsters = self.ruleset.tables().get("monsters", {})
+        added[TOKENS] = dict(tokens_of_pack(self.pack, monsters, self.faults))
         for rows in (added, replaced):
             rows.update(self._with_trait_names(rows, added))
         changed = [rule for rows in replaced.values() for row in rows.values() for rule in rules_in(row)]
@@ -189,9 +193,23 @@ class _Composing:
         if len(self.faults) > faults:
             return None
         row = msgspec.convert(full, section.kind, str_keys=True)
+        if isinstance(row, RecordWords):
+            self._check_words(document, row)
         for where, text, near in record_faults(self.ruleset, row):
             self.faults.append(fault_at(document, where if where[0] in plain else (), text, near))
         return section.table, str(plain["key"]), with_own_rules(row, self.pack.name, self.ruleset)
+
+    def _check_words(self, document: Document, words: RecordWords) -> None:
+        """Note names in another language that are for no record of the pack."""
+        own = [
+            record.key
+            for record in self.pack.records
+            if record.way == "adds" and record.section != RECORD_WORDS
+        ]
+        for name in words.names:
+            if name not in own:
+                text = f"'{name}' is no record of this pack."
+                self.faults.append(fault_at(document, ("names", name), text, nearest(name, own)))
 
     def _completed(self, record: Record, seen: tuple[str, ...]) -> dict[str, Any] | None:
         """The record with what it takes over from another one (`like`, `changes`), under its full name."""

@@ -65,6 +65,8 @@ class PackPin(msgspec.Struct, frozen=True):
     title: str = ""
 
 
+AT = "@"
+"""Stands between a record's own name and the name of its pack."""
 PACKS = "packs"
 """The table of a ruleset with the packs that it was made with."""
 CHANGED = "changed by packs"
@@ -102,6 +104,8 @@ class Pack(msgspec.Struct, frozen=True):
     """Its adventures, by the name of the file without its ending."""
     files: dict[str, bytes] = {}
     """Everything but its code, by name, as it is put into a zip file."""
+    tokens: dict[str, bytes] = {}
+    """Pictures of monsters for the map, by the name of the file."""
 
     @property
     def name(self) -> str:

@@ -7,14 +7,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tenfoot.packs.pack import Manifest, Pack, PackFault, Record, RecordFault, Way
-from tenfoot.packs.sections import ADVENTURES, FOLDERS, SCENARIOS, SECTIONS
+from tenfoot.packs.sections import ADVENTURES, FOLDERS, SCENARIOS, SECTIONS, TOKENS
+from tenfoot.packs.tokens import token_fault
 from tenfoot.reader import Document, ReadingFault, as_type, nearest, read_archive, read_document
 
 MANIFEST = "pack.yaml"
 CODE = "rules.py"
 RECORDS = (".yaml", ".yml", ".json")
+PICTURES = (".webp", ".png")
 ALSO = (".md", ".txt")
 """Endings of files that are only for readers."""
+TOLD = ("words", "tables")
+"""Folders that change nothing in a game, so that a game goes on with another version of them."""
 MOST_FILES = 5_000
 MOST_BYTES = 200_000_000
 WAYS: tuple[Way, ...] = ("changes", "replaces")
@@ -55,6 +59,7 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
     faults: list[RecordFault] = []
     scenarios: dict[str, bytes] = {}
     adventures: dict[str, bytes] = {}
+    tokens: dict[str, bytes] = {}
     digest = hashlib.sha256(manifest.pack.encode())
     for name in sorted(files):
         folder, _, rest = name.partition("/")
@@ -63,6 +68,12 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
         if not rest or folder not in FOLDERS:
             wrong = f"a pack has no folder '{folder}'." if rest else "does not belong into a pack."
             faults.append(RecordFault(name, 0, 0, wrong, nearest(folder, FOLDERS)))
+        elif folder == TOKENS and name.endswith(PICTURES):
+            wrong_picture = token_fault(name, files[name])
+            faults += [wrong_picture] if wrong_picture is not None else []
+            tokens[name] = files[name]
+        elif folder == TOKENS:
+            faults.append(RecordFault(name, 0, 0, f"is no token: those end in {', '.join(PICTURES)}."))
         elif not name.endswith(RECORDS):
             faults.append(
                 RecordFault(name, 0, 0, f"is no file of records: those end in {', '.join(RECORDS)}.")
@@ -73,7 +84,8 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
             digest.update(name.encode() + b"\0" + files[name])
             adventures[rest.partition(".")[0]] = files[name]
         else:
-            digest.update(name.encode() + b"\0" + files[name])
+            if folder not in TOLD:
+                digest.update(name.encode() + b"\0" + files[name])
             try:
                 records += _records_in(folder, read_document(files[name], name), faults)
             except ReadingFault as fault:
@@ -92,6 +104,7 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
         place,
         adventures,
         others,
+        tokens,
     )
 
 

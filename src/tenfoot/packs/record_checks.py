@@ -14,11 +14,15 @@ from tenfoot.engine.sheet import Activity, Sheet
 from tenfoot.packs.declared_records import features_in
 from tenfoot.reader import nearest
 from tenfoot.rulesets.common.content.grant_records import GrantedMoment
+from tenfoot.rulesets.common.content.random_table import RandomTable, table_faults
+from tenfoot.rulesets.common.content.record_words import RecordWords
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.components import IN_HAND
 from tenfoot.rulesets.pack_records import Background, ClassTable, MagicItem
 from tenfoot.rulesets.starter_fight import FightMap
 
+LANGUAGES = ("th",)
+"""Languages besides English that names of records can be written in."""
 Fault: TypeAlias = tuple[tuple[str, ...], str, str]
 """The path of a field, what is wrong with it, and the nearest right word."""
 
@@ -35,6 +39,10 @@ def record_faults(ruleset: Ruleset, row: object) -> Iterator[Fault]:
         listed = [items[key] for key in list(items)]
         yield from _known("place", "place to wear an item", [row.place], {each.place for each in listed})
         yield from _known("category", "category of items", [row.category], {each.category for each in listed})
+    if isinstance(row, RandomTable):
+        yield from (((field,), text, "") for field, text in table_faults(row))
+    if isinstance(row, RecordWords):
+        yield from _known("key", "language", [row.key.partition("@")[0]], LANGUAGES)
     if isinstance(row, FightMap):
         try:
             row.grid()

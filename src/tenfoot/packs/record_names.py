@@ -10,6 +10,7 @@ import msgspec
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster, Damage, EffectStep, Sheet, Trait
+from tenfoot.packs.pack import AT as AT
 from tenfoot.reader.document import Path, hints_of
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.content.declared_rule import DeclaredCondition
@@ -30,8 +31,6 @@ from tenfoot.rulesets.pack_records import (
 from tenfoot.rulesets.ready_maps import maps_of
 from tenfoot.rulesets.starter_fight import FIGHT_MAPS, StarterFight
 
-AT = "@"
-"""Stands between a record's own name and the name of its pack."""
 Lookup: TypeAlias = Callable[[str, str, Path], str]
 """Gives the full name for a table, a name and the place where it stands."""
 

@@ -13,6 +13,8 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.content.declared_rule import DeclaredCondition, DeclaredRule
 from tenfoot.rulesets.common.content.house_rule import SwitchRecord
+from tenfoot.rulesets.common.content.random_table import RANDOM_TABLES, RandomTable
+from tenfoot.rulesets.common.content.record_words import RECORD_WORDS, RecordWords
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
@@ -54,6 +56,8 @@ SECTIONS = {
     "classes": RecordSection("classes", ClassTable),
     "subclasses": RecordSection("subclasses", Subclass),
     SWITCHES: RecordSection(SWITCHES, SwitchRecord),
+    RANDOM_TABLES: RecordSection(RANDOM_TABLES, RandomTable),
+    RECORD_WORDS: RecordSection(RECORD_WORDS, RecordWords),
     "maps": RecordSection(FIGHT_MAPS, FightMap),
     "encounters": RecordSection(STARTER_FIGHTS, StarterFight),
 }
@@ -62,6 +66,8 @@ SCENARIOS = "scenarios"
 """The folder of scenarios that `tenfoot pack check` plays."""
 ADVENTURES = "adventures"
 """The folder of adventures; each is a file of its own, and its name is its key."""
-FOLDERS = (*SECTIONS, SCENARIOS, ADVENTURES)
+TOKENS = "tokens"
+"""The folder of pictures for the map; the name of each is the key of its monster."""
+FOLDERS = (*SECTIONS, SCENARIOS, ADVENTURES, TOKENS)
 FILE_CHECKS: dict[str, Callable[[Pack, Ruleset], Iterator[RecordFault]]] = {}
 """Checks of files that a higher floor reads, by folder; that floor adds its own."""

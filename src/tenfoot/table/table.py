@@ -22,6 +22,7 @@ from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.situation import Situation
+from tenfoot.packs.tokens import token_names
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.open_question import Question, meant
 from tenfoot.table.previews import foresee
@@ -188,7 +189,7 @@ class Table(Seating):
     def view(self, eyes: ViewerSight, words: TableWords, made: dict[int, CreatureView] | None = None) -> View:
         """The current state for a viewer; `made` keeps the creatures for the next viewer of the same moment."""
         view = make_view(self.game.play, eyes, words, self.keeper, self.game.outcome, made)
-        return with_portraits(view, self.header.portraits)
+        return with_portraits(view, self.header.portraits, token_names(self.game.play.ruleset))
 
     def map(self, eyes: ViewerSight) -> MapView:
         """The map as far as the viewer's side has seen it."""

@@ -369,17 +369,17 @@ def _borne(play: Play, creature: Creature, words: TableWords, effects: Sequence[
     return made
 
 
-def with_portraits(view: View, portraits: Mapping[int, str]) -> View:
-    """Return the view with the heroes' portraits. A hero in another shape shows that shape."""
-    if not portraits:
+def with_portraits(view: View, portraits: Mapping[int, str], tokens: Mapping[str, str]) -> View:
+    """Return the view with the heroes' portraits and the monsters' tokens. A hero in another shape shows that shape."""
+    if not portraits and not tokens:
         return view
-    shown = tuple(
-        msgspec.structs.replace(creature, portrait=portraits[creature.id])
-        if creature.id in portraits and not creature.icon.startswith("monsters:")
-        else creature
-        for creature in view.creatures
-    )
-    return msgspec.structs.replace(view, creatures=shown)
+
+    def shown(creature: CreatureView) -> CreatureView:
+        monster = creature.icon.startswith("monsters:")
+        name = tokens.get(creature.icon[9:], "") if monster else portraits.get(creature.id, "")
+        return msgspec.structs.replace(creature, portrait=name) if name else creature
+
+    return msgspec.structs.replace(view, creatures=tuple(map(shown, view.creatures)))
 
 
 def icon_of(sheet: Sheet) -> str:

@@ -7,9 +7,11 @@ and saves it again as a square WebP of 256 pixels a side, so that nothing a came
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 from PIL import Image
 
+from tenfoot.packs.tokens import token_picture
 from tenfoot.protocol.place_messages import PortraitKept
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Store
@@ -49,6 +51,16 @@ def check_portrait(data: bytes) -> None:
         told = image.info.keys() & TOLD_BY_CAMERAS
     if len(data) > LARGEST or form != "WEBP" or (found.width, found.height) != (SIDE, SIDE) or told:
         raise Refusal("illegal", "The file carries a portrait that Tenfoot has not made.")
+
+
+@lru_cache(maxsize=200)
+def drawn_token(name: str) -> bytes | None:
+    """Return a pack's token as it is sent: checked and made square like a portrait; None for what is no picture."""
+    data = token_picture(name)
+    try:
+        return square_portrait(data) if data is not None else None
+    except Refusal:
+        return None
 
 
 class Portraits:
