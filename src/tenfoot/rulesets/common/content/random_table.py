@@ -14,7 +14,7 @@ RANDOM_TABLES = "tables"
 """The table of a ruleset with the tables to roll on."""
 
 
-class TableRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ResultRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a table to roll on: the highest result that it is for, and what happens."""
 
     to: int
@@ -28,7 +28,7 @@ class RandomTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     dice: str
     """What is rolled: `1d6`, `2d6`, `1d100`."""
-    rows: Annotated[tuple[TableRow, ...], msgspec.Meta(min_length=1, max_length=1_000)]
+    rows: Annotated[tuple[ResultRow, ...], msgspec.Meta(min_length=1, max_length=1_000)]
     about: str = ""
 
 
@@ -50,7 +50,7 @@ def table_faults(table: RandomTable) -> Iterator[tuple[str, str]]:
         yield "rows", f"{table.dice} shows up to {most}, and the last row is to {ends[-1]}."
 
 
-def roll_on_table(table: RandomTable, source: DiceSource) -> tuple[int, TableRow]:
+def roll_on_table(table: RandomTable, source: DiceSource) -> tuple[int, ResultRow]:
     """Roll the dice of a table, and give the result with its row."""
     total = roll(parse(table.dice), source).total
     return total, next(row for row in table.rows if total <= row.to)
