@@ -21,7 +21,7 @@ from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import json
 from tenfoot.web.pictures import ANSWER, LARGEST, Pictures, TileCutter, look_at
 from tenfoot.web.portraits import LARGEST as LARGEST_PORTRAIT
-from tenfoot.web.portraits import Portraits
+from tenfoot.web.portraits import Portraits, drawn_token
 from tenfoot.web.reading_requests import read_body, token_of
 
 FOREVER = {"cache-control": "private, max-age=31536000, immutable", "x-content-type-options": "nosniff"}
@@ -78,7 +78,9 @@ class PicturePages:
 
     async def send_portrait(self, request: Request) -> Response:
         """Send a portrait by its name to whoever sees the token."""
-        data = await asyncio.to_thread(self._portraits.find, request.path_params["portrait"])
+        name = request.path_params["portrait"]
+        data = await asyncio.to_thread(self._portraits.find, name)
+        data = data or await asyncio.to_thread(drawn_token, name)
         if data is None:
             raise Refusal("unknown", "There is no such picture.")
         return Response(data, media_type="image/webp", headers=FOREVER)
