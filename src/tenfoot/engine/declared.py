@@ -60,8 +60,9 @@ class DeclaredAction:
             cost = self.find_cost(play, creature, effect)
             if cost is None or not can_pay(creature, cost):
                 return ()
-        elif not can_pay(creature, self.cost):
-            return ()
+        for price in self.cost:
+            if not price.is_left(creature):
+                return ()
         if self.guard is not None and not self.guard(play, creature, effect):
             return ()
         if self.lists is not None:
