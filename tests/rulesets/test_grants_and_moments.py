@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
 
+from tenfoot.engine.creature import CON, Creature
+from tenfoot.engine.geometry import Grid
+from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError, RulesetPart
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.attack.attack_options import strikes as attack_options
+from tenfoot.rulesets.common.attack.making_an_attack import ATTACK, plan_attack
+from tenfoot.rulesets.common.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.common.content.content_checks import content_faults
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_rule, declare_rule
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
+from tenfoot.rulesets.common.magic.spellcaster import MAY_CAST
+from tenfoot.rulesets.common.movement.movement import speed
+from tenfoot.rulesets.common.turns.permission import Permission
+from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.scenario import Scenario, run_scenario
 
 BASE = ruleset_named("srd52")
@@ -53,6 +65,9 @@ def play(ruleset: Ruleset, steps: list[dict[str, object]]) -> list[str]:
             {"Bearer.speed": 40, "Ann.speed": 20, "Bob.speed": 30},
         ),
         ({"speed": -10, "aura": {"feet": 60, "who": "not beast"}}, {"Bearer.speed": 40, "Bob.speed": 20}),
+        ({"speed": 10, "speed_of": ["walk"]}, {"Bearer.speed": 50}),
+        ({"speed": 10, "speed_of": ["swim"]}, {"Bearer.speed": 40}),
+        ({"speed_at_most": 0, "speed_of": ["fly"]}, {"Bearer.speed": 40}),
         ({"may_not": ["speak"], "aura": {"feet": 5}}, {"Ann.may.speak": False, "Bob.may.speak": True}),
     ],
 )
@@ -100,6 +115,8 @@ def test_a_wrong_word_in_the_form_is_refused(wrong: dict[str, object], said: str
         ({"grants": [{"armor": 1, "aura": {"feet": 5, "who": "enemi"}}]}, "Did you mean 'enemy'?"),
         ({"grants": [{"advantage": ["attack"], "against": "undaed"}]}, "Did you mean 'undead'?"),
         ({"grants": [{"bonus": 2}]}, "a bonus needs 'on'"),
+        ({"grants": [{"armor": 1, "speed_of": ["walk"]}]}, "'speed_of' needs a change"),
+        ({"grants": [{"succeeds": ["attack"]}]}, "'succeeds' is for saves and checks"),
         ({"on": [{"moment": "hits", "do": [{"do": "condition", "name": "pron"}]}]}, "Did you mean 'prone'?"),
         ({"on": [{"moment": "hits", "do": [{"do": "damige"}]}]}, "Did you mean 'damage'?"),
         ({}, "does nothing"),
@@ -127,3 +144,73 @@ def test_the_example_pack_uses_grants_an_aura_and_a_moment() -> None:
     folder = Path(__file__).parents[2] / "examples" / "packs" / "frost" / "traits"
     text = "".join(file.read_text("utf-8") for file in folder.glob("*.yaml"))
     assert all(word in text for word in ("grants:", "aura:", "moment:"))
+
+
+def beside(**grant: object) -> tuple[Play, Creature, Creature]:
+    """Put a bearer that has this grant beside an ogre, on another side."""
+    encounter = Encounter(with_trait(grants=[grant]), Grid(24, 12), 5)
+    bearer = encounter.add("bearer", (3, 5), side="wolves")
+    return encounter.play, bearer, encounter.add("ogre", (4, 5), side="ogres")
+
+
+@pytest.mark.parametrize(
+    ("roll", "kind", "tags"),
+    [
+        ("against magic", "save", ("spell",)),
+        ("against magic", "save", ("magic",)),
+        ("against poison", "save", ("poison",)),
+        ("sight", "check", ("sight",)),
+        ("hearing", "check", ("hearing",)),
+    ],
+)
+def test_saves_and_checks_against_something_succeed_or_fail(
+    roll: str, kind: Literal["save", "check"], tags: tuple[str, ...]
+) -> None:
+    play, bearer, ogre = beside(succeeds=[roll])
+    assert prepare(play, D20Test(kind, bearer.id, CON, 15, tags=tags)).auto_succeed
+    assert not prepare(play, D20Test(kind, bearer.id, CON, 15)).auto_succeed
+    assert not prepare(play, D20Test(kind, ogre.id, CON, 15, tags=tags)).auto_succeed
+    play, bearer, _ = beside(fails=[roll])
+    assert prepare(play, D20Test(kind, bearer.id, CON, 15, tags=tags)).auto_fail
+
+
+def test_a_speed_as_fast_as_it_walks_now_follows_its_speed() -> None:
+    play, bearer, _ = beside(speeds={"climb": "walk"})
+    assert speed(play, bearer, "climb").total == speed(play, bearer).total == 40
+    play, bearer, _ = beside(speed=10, speed_of=["walk"], speeds={"climb": "walk"})
+    assert speed(play, bearer, "climb").total == 50
+
+
+def test_casting_and_opportunity_attacks_can_be_banned() -> None:
+    play, bearer, ogre = beside(may_not=["cast", "opportunity attack"])
+    assert not play.query(MAY_CAST, Permission("light", bearer.id), bearer.id).allowed
+    assert play.query(MAY_CAST, Permission("light", ogre.id), ogre.id).allowed
+    leaves = Permission("provoke", ogre.id, bearer.id)
+    assert not play.query(PROVOKES, leaves, ogre.id, bearer.id).allowed
+    comes = Permission("provoke", bearer.id, ogre.id)
+    assert play.query(PROVOKES, comes, bearer.id, ogre.id).allowed
+
+
+@pytest.mark.parametrize(("words", "from_source", "from_others"), [("source", 1, 0), ("not source", 0, 1)])
+def test_a_grant_against_the_source_of_its_effect(words: str, from_source: int, from_others: int) -> None:
+    rule = declare_rule("marked", grants=[{"advantage": ["attacked"], "against": words}])
+    encounter = Encounter(BASE.derive("marking", add=RulesetPart(rules=[rule])), Grid(24, 12), 5)
+    wolf, ogre, other = (
+        encounter.add(key, (x, 5)) for key, x in (("wolf", 3), ("ogre", 4), ("goblin-boss", 2))
+    )
+    play = encounter.play
+    play.attach("marked", wolf.id, source=ogre.id)
+
+    def mode(attacker: Creature) -> int:
+        attack = plan_attack(play, attacker, wolf, attack_options(play, attacker)[0])
+        return play.query(ATTACK, attack, attacker.id, wolf.id).mode
+
+    assert (mode(ogre), mode(other)) == (from_source, from_others)
+
+
+def test_a_grant_about_opportunity_attacks_alone() -> None:
+    play, bearer, ogre = beside(disadvantage=["attacked"], **{"with": "opportunity"})
+    option = attack_options(play, ogre)[0]
+    for via, mode in (("action", 0), ("opportunity attack", -1)):
+        attack = plan_attack(play, ogre, bearer, option, via=via)
+        assert play.query(ATTACK, attack, ogre.id, bearer.id).mode == mode

@@ -8,12 +8,16 @@ from tenfoot.engine.cost import REACTION
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Proc, Query
 from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.leaving_reach import threatening
 from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
 from tenfoot.rulesets.common.movement.movement import MoveStep
+from tenfoot.rulesets.common.turns.permission import Permission
 from tenfoot.rulesets.common.turns.reaction import spend_reaction
+
+PROVOKES: Query[Permission] = Query("provokes", "actor", "target")
+"""Whether leaving (actor) gives this creature (target) an Opportunity Attack."""
 
 
 def each_one_threatening(
@@ -29,7 +33,9 @@ def each_one_threatening(
     for watcher in threatening(play, mover, step):
         if mover.life != "alive" or mover.cell != step.start:
             return
-        yield from strike_in_passing(play, watcher, mover, step)
+        asked = play.query(PROVOKES, Permission("provoke", mover.id, watcher.id), mover.id, watcher.id)
+        if asked.allowed:
+            yield from strike_in_passing(play, watcher, mover, step)
 
 
 def ask_to_strike(

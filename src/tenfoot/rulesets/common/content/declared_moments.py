@@ -150,7 +150,7 @@ def _concerns(
     return not (
         moment.with_
         and isinstance(event, Attack)
-        and not fits_attack(moment.with_, event.strike, event.melee, effect)
+        and not fits_attack(moment.with_, event.strike, event.melee, effect, event.via)
     )
 
 

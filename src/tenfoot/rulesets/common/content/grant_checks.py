@@ -17,6 +17,10 @@ def grant_faults(grant: Grant) -> Iterator[str]:
         yield "ground is difficult in an aura: {terrain: difficult, aura: {feet: 10, who: enemy}}."
     if grant.with_ == "item" and grant.aura is not None:
         yield "'with: item' is about its wielder's attacks; an aura has none."
+    if grant.speed_of and not (grant.speed or grant.speed_times or grant.speed_at_most is not None):
+        yield "'speed_of' needs a change of these Speeds: {speed: 10, speed_of: [walk]}."
+    if any(roll in _ABOUT_ATTACKS for roll in grant.succeeds):
+        yield "'succeeds' is for saves and checks, not for attacks."
     rolls = (*grant.advantage, *grant.disadvantage, *grant.on)
     attacks = grant.damage or grant.reach or grant.crit < 20 or any(roll in _ABOUT_ATTACKS for roll in rolls)
     if grant.with_ and not attacks:

@@ -19,12 +19,13 @@ Roll: TypeAlias = Annotated[
     str,
     msgspec.Meta(
         pattern=rf"^(attack|attacked|initiative|concentration|death save|(save|check)(\.({_SCORES}|choice))?"
-        r"|avoid [a-z]{3,20}|skill\.([a-z]{3,20}|choice))$"
+        r"|avoid [a-z]{3,20}|skill\.([a-z]{3,20}|choice)|sight|hearing|against (poison|magic))$"
     ),
 ]
 """A kind of d20 roll: `attack` (the owner's), `attacked` (against it), `save`, `check`, or one of an ability;
 `initiative`, `concentration` and `death save` for those alone; `avoid poisoned` for saves to avoid or end a condition;
-`skill.stealth` for checks with a skill; `save.choice`, `check.choice` and `skill.choice` for the ability or skill that
+`skill.stealth` for checks with a skill; `sight` and `hearing` for checks that need it; `against poison` and
+`against magic` for saves against that; `save.choice`, `check.choice` and `skill.choice` for the ability or skill that
 was chosen for the effect."""
 Phrase: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 """Which creatures, in the words of `who`."""
@@ -34,8 +35,11 @@ Amount: TypeAlias = Annotated[
 """Dice, with a number or without: `1d4`, `-1d4`, `2d6+3`."""
 Feet: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=-20, le=20)]
-With: TypeAlias = Literal["", "melee", "ranged", "weapon", "unarmed", "spell", "item"]
-"""Which attacks: `item` means those with the item that has the grant."""
+With: TypeAlias = Literal["", "melee", "ranged", "weapon", "unarmed", "spell", "item", "opportunity"]
+"""Which attacks: `item` means those with the item that has the grant, `opportunity` those of leaving a reach."""
+Mode: TypeAlias = Literal["walk", "burrow", "climb", "fly", "swim"]
+Ban: TypeAlias = Verb | Literal["cast", "opportunity attack"]
+"""What a creature can be kept from doing: the verbs of permissions, casting spells, making Opportunity Attacks."""
 _POOL = "pool [a-z][a-z0-9 -]{0,38}"
 CHOICE = "choice"
 """In the place of a damage type: the one that was chosen for the effect or for the item."""
@@ -69,8 +73,11 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """No Speed is higher; 0 means that it can't move."""
     speed_times: Literal["", "double", "half"] = ""
     """Every Speed is doubled or halved."""
-    speeds: dict[Literal["walk", "burrow", "climb", "fly", "swim"], Feet] = {}
-    """Speeds that the creature has at least; 0 means as fast as it walks."""
+    speed_of: tuple[Mode, ...] = ()
+    """Only these Speeds are changed by `speed`, `speed_at_most` and `speed_times`."""
+    speeds: dict[Mode, Feet | Literal["walk"]] = {}
+    """Speeds that the creature has at least; `walk` means as fast as it walks now, 0 as fast as its record says that it
+    walks."""
     advantage: tuple[Roll, ...] = ()
     disadvantage: tuple[Roll, ...] = ()
     bonus: Small | Amount = 0
@@ -78,6 +85,8 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     on: tuple[Roll, ...] = ()
     fails: tuple[Roll, ...] = ()
     """Saves and checks that fail without a roll."""
+    succeeds: tuple[Roll, ...] = ()
+    """Saves and checks that succeed without a roll."""
     crit: Annotated[int, msgspec.Meta(ge=2, le=20)] = 20
     """The lowest face of the d20 with which an attack is a Critical Hit."""
     damage: tuple[Damage, ...] = ()
@@ -99,7 +108,7 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Conditions that the creature can't have."""
     healing: Literal["", "none", "most"] | Annotated[int, msgspec.Meta(ge=-100, le=100)] = ""
     """When the creature regains Hit Points: `none` at all, `most` that the dice can show, or so many more."""
-    may_not: tuple[Verb, ...] = ()
+    may_not: tuple[Ban, ...] = ()
     """What the creature can't do."""
     may_not_target: Phrase = ""
     """It can't attack these creatures or aim at them what does damage."""
@@ -116,7 +125,8 @@ class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     when: Phrase = ""
     """Only while this is true of the owner (`bloodied`)."""
     against: Phrase = ""
-    """Only if this is true of the other creature of the roll or damage (`undead`)."""
+    """Only if this is true of the other creature of the roll or damage (`undead`); `source` for the creature that the
+    effect comes from, `not source` for all others."""
     aura: GrantAura | None = None
 
 

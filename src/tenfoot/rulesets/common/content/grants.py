@@ -11,12 +11,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Query, Rule
 from tenfoot.rulesets.common.attack.attack_options import REACH, AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import ARMOR_CLASS, ATTACK, ArmorClass, Attack
+from tenfoot.rulesets.common.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.common.content.grant_records import CHOICE, Grant, Phrase, With
 from tenfoot.rulesets.common.content.space_grants import add_space_grants
 from tenfoot.rulesets.common.content.who import is_of
@@ -29,13 +30,24 @@ from tenfoot.rulesets.common.damage.dealing_damage import (
     parse_dice,
 )
 from tenfoot.rulesets.common.damage.hit_points import HEALING, Healing
+from tenfoot.rulesets.common.magic.spellcaster import MAY_CAST
 from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTotal
+from tenfoot.rulesets.common.movement.movement import speed as current_speed
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.permission import IMMUNE, MAY, MAY_INCLUDE, MAY_TARGET, Permission
 
 Reach: TypeAlias = Callable[[Play, int, int, Effect], bool]
 """Whether a grant reaches a creature, against another one (0 for none), through an effect."""
-TAGGED = {"initiative": "initiative", "concentration": "concentration", "death save": "death"}
+BY_SOURCE = ("source", "not source")
+"""Whom an effect comes from, or everybody else, in the place of a phrase about another creature."""
+TAGGED = {
+    "initiative": "initiative",
+    "concentration": "concentration",
+    "death save": "death",
+    "sight": "sight",
+    "hearing": "hearing",
+    "against poison": "poison",
+}
 """Rolls that are known by a tag of their test."""
 
 
@@ -46,6 +58,13 @@ def add_grant(rule: Rule, grant: Grant, *, everybody: bool = False) -> None:
     for register in (_add_totals, _add_rolls, _add_attacks, _add_defenses, _add_healing, _add_bans):
         register(rule, grant, role, reaches)
     add_space_grants(rule, grant, role, reaches)
+
+
+def _meets(play: Play, owner: Creature, other: int, words: str, effect: Effect) -> bool:
+    """Say whether another creature is all that the words say; `source` is the one that the effect comes from."""
+    if words in BY_SOURCE:
+        return (other == effect.source) == (words == "source")
+    return other in play.state.creatures and is_of(play, owner, play.creature(other), words)
 
 
 def _is_plain(grant: Grant) -> bool:
@@ -60,9 +79,7 @@ def _reaches_everybody(grant: Grant) -> Reach:
         owner = play.creature(creature)
         if grant.when and not is_of(play, owner, owner, grant.when):
             return False
-        return not grant.against or (
-            other in play.state.creatures and is_of(play, owner, play.creature(other), grant.against)
-        )
+        return not grant.against or _meets(play, owner, other, grant.against, effect)
 
     return reaches
 
@@ -85,15 +102,15 @@ def _reaches(grant: Grant) -> Reach:
                 return False
         if when and not is_of(play, owner, owner, when):
             return False
-        return not against or (
-            other in play.state.creatures and is_of(play, owner, play.creature(other), against)
-        )
+        return not against or _meets(play, owner, other, against, effect)
 
     return reaches
 
 
-def fits_attack(wanted: With, option: AttackOption, melee: bool, effect: Effect) -> bool:
+def fits_attack(wanted: With, option: AttackOption, melee: bool, effect: Effect, via: str = "") -> bool:
     """Say whether an attack is one of those that a grant or moment is about (`with`)."""
+    if wanted == "opportunity":
+        return via == "opportunity attack"
     if wanted in ("melee", "ranged"):
         return melee == (wanted == "melee")
     if wanted == "weapon":
@@ -121,15 +138,19 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
         def speed(play: Play, total: SpeedTotal, effect: Effect) -> None:
             if not own and not reaches(play, total.subject, 0, effect):
                 return
-            if grant.speed_times:
+            of = not grant.speed_of or total.mode in grant.speed_of
+            if grant.speed_times and of:
                 total.times(*((2, 1) if grant.speed_times == "double" else (1, 2)), effect)
             for mode, feet in grant.speeds.items():
                 if mode == total.mode:
-                    sheet = play.sheet(play.creature(total.subject))
-                    total.base(feet or sheet.speeds.get("walk", 0), effect)
-            if grant.speed and total.bases[0][0] > 0:
+                    creature = play.creature(total.subject)
+                    if feet == "walk":
+                        total.base(current_speed(play, creature).total, effect)
+                    else:
+                        total.base(feet or play.sheet(creature).speeds.get("walk", 0), effect)
+            if grant.speed and of and total.bases[0][0] > 0:
                 total.add(grant.speed, effect)
-            if grant.speed_at_most is not None:
+            if grant.speed_at_most is not None and of:
                 total.at_most(grant.speed_at_most, effect)
 
     if grant.scores:
@@ -144,12 +165,14 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 def _add_rolls(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     """Register Advantage, Disadvantage and bonuses on d20 rolls."""
     tests: dict[Query[D20Test], list[str]] = {}
-    for roll in dict.fromkeys((*grant.advantage, *grant.disadvantage, *grant.on, *grant.fails)):
+    for roll in dict.fromkeys(
+        (*grant.advantage, *grant.disadvantage, *grant.on, *grant.fails, *grant.succeeds)
+    ):
         if roll in ("attack", "attacked"):
             side = "attacker" if roll == "attack" else "target"
             rule.modifies(ATTACK, role or side)(_on_attack(grant, roll, reaches))
         else:
-            saved = roll.startswith(("save", "avoid ")) or roll in ("concentration", "death save")
+            saved = roll.startswith(("save", "avoid ", "against ")) or roll in ("concentration", "death save")
             tests.setdefault(SAVE if saved else CHECK, []).append(roll)
     for query, rolls in tests.items():
         rule.modifies(query, role or "actor")(_on_test(grant, rolls, reaches))
@@ -167,6 +190,8 @@ def _change(grant: Grant, roll: str, test: D20Test | Attack, effect: Effect) -> 
             test.add_dice(count, sides, effect)
     if roll in grant.fails:
         test.auto_fail.append(effect)
+    if roll in grant.succeeds:
+        test.auto_succeed.append(effect)
 
 
 def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attack, Effect], None]:
@@ -177,7 +202,7 @@ def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attac
         mine, other = attack.actor, attack.target
         if roll == "attacked":
             mine, other = other, mine
-        if not fits_attack(grant.with_, attack.strike, attack.melee, effect):
+        if not fits_attack(grant.with_, attack.strike, attack.melee, effect, attack.via):
             return
         if reaches(play, mine, other, effect):
             _change(grant, roll, attack, effect)
@@ -199,6 +224,8 @@ def _on_test(grant: Grant, rolls: list[str], reaches: Reach) -> Callable[[Play, 
 def _rolls(roll: str) -> Callable[[D20Test, Effect], bool]:
     """Give the test for a d20 roll being the one that a grant names."""
     head, _, which = roll.partition(".")
+    if roll == "against magic":
+        return lambda test, effect: "magic" in test.tags or "spell" in test.tags
     tag = TAGGED.get(roll, roll if roll.startswith("avoid ") else "")
     if tag:
         return lambda test, effect: tag in test.tags
@@ -218,7 +245,7 @@ def _add_attacks(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 
         @rule.modifies(ATTACK, role or "attacker")
         def crits(play: Play, attack: Attack, effect: Effect) -> None:
-            fits = fits_attack(grant.with_, attack.strike, attack.melee, effect)
+            fits = fits_attack(grant.with_, attack.strike, attack.melee, effect, attack.via)
             if fits and reaches(play, attack.actor, attack.target, effect):
                 attack.crit_at = min(attack.crit_at, grant.crit)
 
@@ -227,7 +254,9 @@ def _add_attacks(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
         @rule.hook(DAMAGE_ROLL, role or "attacker")
         def adds_damage(play: Play, roll: DamageRoll, effect: Effect) -> None:
             attack = roll.attack
-            fits = attack is not None and fits_attack(grant.with_, attack.strike, attack.melee, effect)
+            fits = attack is not None and fits_attack(
+                grant.with_, attack.strike, attack.melee, effect, attack.via
+            )
             if fits and reaches(play, roll.source, roll.target, effect):
                 for part in grant.damage:
                     dice, flat = parse_dice(part.dice)
@@ -288,17 +317,30 @@ def _add_healing(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
 
 def _add_bans(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
     """Register what a creature can't do, and who it can't aim at."""
-    if grant.may_not:
+    if any(word not in ("cast", "opportunity attack") for word in grant.may_not):
 
         @rule.modifies(MAY, role or "actor")
         def bans(play: Play, asked: Permission, effect: Effect) -> None:
             if asked.verb in grant.may_not and reaches(play, asked.actor, asked.target, effect):
                 asked.deny(effect)
 
+    for word, query, side in (("cast", MAY_CAST, "actor"), ("opportunity attack", PROVOKES, "target")):
+        if word in grant.may_not:
+            rule.modifies(query, role or side)(_on_ban(side, reaches))
+
     for words, side in ((grant.may_not_target, "actor"), (grant.not_targeted_by, "target")):
         if words:
             for query in (MAY_TARGET, MAY_INCLUDE) if side == "actor" else (MAY_TARGET,):
                 rule.modifies(query, role or side)(_on_target(words, side, reaches))
+
+
+def _on_ban(side: str, reaches: Reach) -> Callable[[Play, Permission, Effect], None]:
+    def bans_deed(play: Play, asked: Permission, effect: Effect) -> None:
+        mine, other = (asked.actor, asked.target) if side == "actor" else (asked.target, asked.actor)
+        if reaches(play, mine, other, effect):
+            asked.deny(effect)
+
+    return bans_deed
 
 
 def _on_target(words: Phrase, side: str, reaches: Reach) -> Callable[[Play, Permission, Effect], None]:
@@ -309,7 +351,7 @@ def _on_target(words: Phrase, side: str, reaches: Reach) -> Callable[[Play, Perm
         if mine not in play.state.creatures or other not in play.state.creatures:
             return
         owner = play.creature(effect.bearer)
-        if reaches(play, mine, other, effect) and is_of(play, owner, play.creature(other), words):
+        if reaches(play, mine, other, effect) and _meets(play, owner, other, words, effect):
             asked.deny(effect)
 
     return bans_target
@@ -317,7 +359,9 @@ def _on_target(words: Phrase, side: str, reaches: Reach) -> Callable[[Play, Perm
 
 def phrases_of(grant: Grant) -> Iterator[str]:
     """List the phrases of a grant that say which creatures it is about."""
-    yield from (grant.when, grant.against, grant.may_not_target, grant.not_targeted_by)
+    yield grant.when
+    about_others = (grant.against, grant.may_not_target, grant.not_targeted_by)
+    yield from (words for words in about_others if words not in BY_SOURCE)
     if grant.aura is not None:
         yield from (grant.aura.who, grant.aura.unless)
 

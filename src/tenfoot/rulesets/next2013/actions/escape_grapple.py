@@ -5,15 +5,17 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
-from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTotal
+from tenfoot.rulesets.common.content.declared_rule import declare_rule
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_STARTS, ActionDone
 from tenfoot.rulesets.next2013.actions.dodging_defense import loses_guard
 from tenfoot.rulesets.next2013.actions.maneuvers import GRAPPLED
 
-grappled = Rule(GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-penalty")
+grappled = declare_rule(
+    GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-penalty", grants=[{"speed_at_most": 0}]
+)
 """On whoever is held; its source holds. It is no condition of its own."""
 
 
@@ -21,12 +23,6 @@ grappled = Rule(GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-pen
 def caught(play: Play, effect: Effect) -> Proc[None]:
     """A grappled creature loses the benefit of Dodge (next/dodge/lost)."""
     yield from loses_guard(play, play.creature(effect.bearer))
-
-
-@grappled.modifies(SPEED, "owner")
-def held_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Grappled: Speed 0, so the creature can't stand up either."""
-    tally.at_most(0, effect)
 
 
 def apart(play: Play, holder: int, target: int) -> bool:

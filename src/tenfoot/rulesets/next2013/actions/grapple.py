@@ -10,10 +10,10 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack.making_an_attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions.condition import CONDITION_BEGAN
+from tenfoot.rulesets.common.content.declared_rule import declare_rule
 from tenfoot.rulesets.common.d20.contest import beats
-from tenfoot.rulesets.common.d20.d20_test import SAVE, D20Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.damage.hit_points import DIED
 from tenfoot.rulesets.common.items.hands import free_hands
 from tenfoot.rulesets.common.movement.dragging import holds
@@ -30,7 +30,12 @@ holding = Rule("holding", "next/grapple/forced-release", "next/grapple/forced-ap
 """On whoever holds; its source is held."""
 
 
-pinning = Rule("pinning", "next/grapple/pin-self", "next/grapple/pin-stop")
+pinning = declare_rule(
+    "pinning",
+    "next/grapple/pin-self",
+    "next/grapple/pin-stop",
+    grants=[{"advantage": ["attacked"], "disadvantage": ["attack", "save.dex"]}],
+)
 
 
 @grapple.offer
@@ -130,22 +135,3 @@ def cannot_hold_on(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
 def dead_hands(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Release the grappled creature when the grappler dies."""
     yield from let_go(play, effect.bearer, effect.source, "died")
-
-
-@pinning.modifies(ATTACK, "target")
-def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against a creature that pins another have Advantage."""
-    attack.advantage(effect)
-
-
-@pinning.modifies(ATTACK, "attacker")
-def hands_full(play: Play, attack: Attack, effect: Effect) -> None:
-    """A creature that pins another has Disadvantage on attacks."""
-    attack.disadvantage(effect)
-
-
-@pinning.modifies(SAVE, "actor")
-def weighed_upon(play: Play, test: D20Test, effect: Effect) -> None:
-    """A creature that pins another has Disadvantage on Dexterity saves."""
-    if test.ability == DEX:
-        test.disadvantage(effect)

@@ -17,8 +17,6 @@ opportunity_attack = Rule(
 )
 
 WHY = ("5.2/oa/trigger", "5.2/oa/reaction")
-PROVOKES: Query[Permission] = Query("provokes", "actor", "target")
-"""Whether leaving (actor) gives this creature (target) an Opportunity Attack."""
 
 
 @opportunity_attack.hook(LEAVES)
@@ -30,8 +28,7 @@ def someone_leaves_reach(play: Play, step: MoveStep, effect: Effect) -> Proc[Non
 def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> Proc[None]:
     """The watcher may use its Reaction for one melee attack, also for a Grapple or a Shove."""
     ways = leaving(play, watcher, mover, step)
-    asked = play.query(PROVOKES, Permission("provoke", mover.id, watcher.id), mover.id, watcher.id)
-    if not ways or not asked.allowed:
+    if not ways:
         return
     others: list[Option] = []
     if any(strike.kind == "unarmed" for strike in ways):

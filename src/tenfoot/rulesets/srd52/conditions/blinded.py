@@ -12,7 +12,7 @@ blinded = declare(
         "5.2/g-blinded/attacks-against",
         "5.2/g-blinded/own-attacks",
     ),
-    grants=[{"may_not": ["see"]}],
+    grants=[{"may_not": ["see"]}, {"fails": ["sight"]}],
 )
 
 
@@ -20,10 +20,3 @@ blinded = declare(
 def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
     """Not being seen gives attackers Advantage and seeing nothing gives Disadvantage by the unseen rules."""
     sight.hide(effect)
-
-
-@blinded.modifies(CHECK, "actor")
-def sight_checks_fail(play: Play, test: D20Test, effect: Effect) -> None:
-    """A check that depends on sight fails without a roll."""
-    if "sight" in test.tags:
-        test.auto_fail.append(effect)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-grappled = condition("grappled", "5.2/g-grappled/speed-zero", "5.2/g-grappled/attack-others")
-
-
-@grappled.modifies(SPEED, "owner")
-def held(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, which nothing can raise."""
-    tally.at_most(0, effect)
+grappled = declare(
+    condition("grappled", "5.2/g-grappled/speed-zero", "5.2/g-grappled/attack-others"),
+    grants=[{"speed_at_most": 0}],
+)
 
 
 @grappled.modifies(ATTACK, "attacker")

@@ -20,7 +20,7 @@ unconscious = declare(
         leaves=("prone",),
         tags=(OF_THE_LIVING,),
     ),
-    grants=[{"speed_at_most": 0, "fails": ["save.str", "save.dex"]}],
+    grants=[{"speed_at_most": 0, "fails": ["save.str", "save.dex"]}, {"may_not": ["see", "hear"]}],
 )
 
 falls_down = unconscious.begins
@@ -33,13 +33,6 @@ def collapses(play: Play, effect: Effect) -> Proc[None]:
     assert falls_down is not None
     yield from falls_down(play, effect) or ()
     drop_held(play, play.creature(effect.bearer))
-
-
-@unconscious.modifies(MAY, "actor")
-def unaware(play: Play, asked: Permission, effect: Effect) -> None:
-    """The creature is unaware of its surroundings."""
-    if asked.verb in ("see", "hear"):
-        asked.deny(effect)
 
 
 @unconscious.modifies(SIGHT, "observer")

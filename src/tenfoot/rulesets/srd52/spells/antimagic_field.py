@@ -10,7 +10,9 @@ from tenfoot.rulesets.common.movement.teleport import TELEPORTS, Teleporting
 antimagic = Rule("zone.antimagic-field", "5.2/s-effect/as-written", tags=("spell",))
 
 
-no_magic = Rule("in antimagic", "5.2/s-effect/as-written", tags=("mark",))
+no_magic = declare_rule(
+    "in antimagic", "5.2/s-effect/as-written", tags=("mark",), grants=[{"may_not": ["cast"]}]
+)
 """On everybody in the field: what magic does to them sleeps."""
 
 
@@ -56,12 +58,6 @@ def suppress_spells(play: Play, asked: Dormancy, effect: Effect) -> None:
         return
     by_magic = {"spell", "magic"} & set(play.ruleset.rule(other.rule).tags)
     asked.sleeps |= bool(by_magic or (other.rule.startswith(PREFIX) and other.text("spell")))
-
-
-@no_magic.modifies(MAY_CAST, "actor")
-def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Forbid casting spells inside the field."""
-    asked.deny(effect)
 
 
 @no_magic.modifies(SPELL_REACHES, "target")

@@ -17,7 +17,8 @@ gaseous_form = declare(
             "condition_immune": ["prone"],
             "may_not": ["speak", "attack", "handle"],
             "terrain": "firm water",
-        }
+        },
+        {"may_not": ["cast"]},
     ],
 )
 
@@ -48,12 +49,6 @@ def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
         tally.at_most(10, effect)
     else:
         tally.at_most(0, effect)
-
-
-@gaseous_form.modifies(MAY_CAST, "actor")
-def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Forbid the target to cast spells."""
-    asked.deny(effect)
 
 
 @gaseous_form.modifies(MAY_TARGET, "actor")

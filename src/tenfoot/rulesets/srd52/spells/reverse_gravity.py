@@ -9,7 +9,12 @@ from tenfoot.rulesets.srd52.magic.spell_rule import saves_again
 reversed_gravity = Rule("zone.reverse-gravity", "5.2/s-effect/as-written", tags=("spell",))
 
 
-upended = Rule("upended", "5.2/s-effect/as-written", tags=("spell",))
+upended = declare_rule(
+    "upended",
+    "5.2/s-effect/as-written",
+    tags=("spell",),
+    grants=[{"speed_at_most": 0, "speed_of": ["walk", "burrow", "climb", "swim"]}],
+)
 
 
 TOP = 100
@@ -70,13 +75,6 @@ def falls_up(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 def hangs_there(play: Play, reasons: list[Why], effect: Effect) -> None:
     """Hold the creature at the top of the area."""
     reasons.append(effect)
-
-
-@upended.modifies(SPEED, "owner")
-def stop_walking_in_air(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Stop the creature from moving up there unless it can fly."""
-    if tally.mode != "fly":
-        tally.at_most(0, effect)
 
 
 @upended.end

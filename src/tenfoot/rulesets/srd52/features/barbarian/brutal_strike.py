@@ -5,7 +5,6 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.worth.estimate import Reckoning
 from tenfoot.rulesets.common.worth.weighing import Temper
-from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.features.barbarian.improved_brutal_strike import improved_brutal_strike
 from tenfoot.rulesets.srd52.features.barbarian.reckless_attack import reckless
 from tenfoot.rulesets.srd52.movement.free_move import free_move
@@ -13,13 +12,13 @@ from tenfoot.rulesets.srd52.movement.free_move import free_move
 brutal_strike = Rule("feature.brutal-strike")
 
 
-hamstrung = Rule("hamstrung")
+hamstrung = declare_rule("hamstrung", grants=[{"speed": -15}])
 
 
-staggering = Rule("staggering")
+staggering = declare_rule("staggering", grants=[{"may_not": ["opportunity attack"]}])
 
 
-sundered = Rule("sundered")
+sundered = declare_rule("sundered", grants=[{"bonus": 5, "on": ["attacked"], "against": "not source"}])
 
 
 PLAIN = ("forceful", "hamstring")
@@ -103,12 +102,6 @@ def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         play.attach(rule.name, target.id, source=barbarian.id, expiry=until)
 
 
-@hamstrung.modifies(SPEED, "owner")
-def limping(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Reduce the target's Speed by 15 feet."""
-    tally.add(-15, effect)
-
-
 @staggering.modifies(SAVE, "actor")
 def off_balance(play: Play, test: D20Test, effect: Effect) -> None:
     """Give the target Disadvantage on its next save."""
@@ -121,19 +114,6 @@ def steadied(play: Play, test: D20Test, effect: Effect) -> None:
     """End the Disadvantage after one save; the ban on Opportunity Attacks lasts on."""
     if test.kind == "save":
         play.alter(effect, data={"used": 1})
-
-
-@staggering.modifies(PROVOKES, "target")
-def too_dazed(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the target from making Opportunity Attacks."""
-    asked.deny(effect)
-
-
-@sundered.modifies(ATTACK, "target")
-def guard_broken(play: Play, attack: Attack, effect: Effect) -> None:
-    """Sundering Blow: +5 to an attack roll against the target by any other creature."""
-    if attack.actor != effect.source:
-        attack.add(5, effect)
 
 
 @sundered.hook(ATTACK_DECIDED, "target")

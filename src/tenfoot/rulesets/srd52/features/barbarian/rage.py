@@ -17,7 +17,8 @@ raging = declare_rule(
             "advantage": ["check.str", "save.str"],
             "resist": ["bludgeoning", "piercing", "slashing"],
             "may_not": ["concentrate"],
-        }
+        },
+        {"may_not": ["cast"]},
     ],
 )
 
@@ -112,12 +113,6 @@ def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> None:
     """Add the Rage Damage bonus to Strength-based attacks."""
     if strong_blow(roll):
         roll.add((), effect.level, roll.main_kind, effect)
-
-
-@raging.modifies(MAY_CAST, "actor")
-def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Rage: prevent casting spells while it lasts."""
-    asked.deny(effect)
 
 
 @rage.weigh

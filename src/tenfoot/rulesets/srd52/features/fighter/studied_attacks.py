@@ -7,7 +7,7 @@ from tenfoot.authoring import *
 studied_attacks = Rule("feature.studied-attacks")
 
 
-studied = Rule("studied")
+studied = declare_rule("studied", grants=[{"advantage": ["attacked"], "against": "source"}])
 
 
 @studied_attacks.hook(ATTACK_MISSED, "attacker")
@@ -18,13 +18,6 @@ def learn_from_it(play: Play, attack: Attack, effect: Effect) -> None:
         if found.source == effect.bearer:
             play.detach(found)
     play.attach(studied.name, attack.target, source=effect.bearer, expiry=expiry)
-
-
-@studied.modifies(ATTACK, "target")
-def known_by_now(play: Play, attack: Attack, effect: Effect) -> None:
-    """Studied Attacks: Advantage on the attack, but only for the Fighter who missed this target before."""
-    if attack.actor == effect.source:
-        attack.advantage(effect)
 
 
 @studied.hook(ATTACK_DECIDED, "target")

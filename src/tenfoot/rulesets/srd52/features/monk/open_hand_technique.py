@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.features.monk.monks_focus import FLURRY
 from tenfoot.rulesets.srd52.features.monk.stunning_strike import focus_dc
 
 open_hand_technique = Rule("feature.open-hand-technique")
 
 
-addled = Rule("addled")
+addled = declare_rule("addled", grants=[{"may_not": ["opportunity attack"]}])
 
 
 @open_hand_technique.hook(ATTACK_HIT, "attacker")
@@ -40,9 +39,3 @@ def with_an_open_hand(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
             yield from gain_condition(play, target, "prone", source=monk.id)
         else:
             yield from push_away(play, target, monk, 15)
-
-
-@addled.modifies(PROVOKES, "target")
-def too_slow_to_strike(play: Play, asked: Permission, effect: Effect) -> None:
-    """Addle: the target can't make Opportunity Attacks until its next turn starts."""
-    asked.deny(effect)

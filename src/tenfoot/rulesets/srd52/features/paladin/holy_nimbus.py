@@ -12,7 +12,7 @@ from tenfoot.rulesets.srd52.features.paladin.aura_expansion import aura_feet
 holy_nimbus = Rule("feature.holy-nimbus")
 
 
-nimbus = Rule("holy nimbus")
+nimbus = declare_rule("holy nimbus", grants=[{"advantage": ["save"], "against": "fiend or undead"}])
 
 
 NAME = holy_nimbus.name
@@ -47,14 +47,6 @@ def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Holy Nimbus")
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(nimbus.name, creature.id, source=creature.id, expiry=expiry)
-
-
-@nimbus.modifies(SAVE, "actor")
-def holy_ward(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on saves that a Fiend or an Undead forces."""
-    source = play.state.creatures.get(test.target)
-    if source is not None and {"fiend", "undead"} & set(play.sheet(source).tags):
-        test.advantage(effect)
 
 
 @nimbus.hook(TURN_STARTS)

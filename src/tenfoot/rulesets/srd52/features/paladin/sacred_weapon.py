@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.features.paladin.channel_divinity_paladin import POO
 sacred_weapon = Rule("feature.sacred-weapon")
 
 
-hallowed = Rule("hallowed weapon")
+hallowed = declare_rule("hallowed weapon", grants=[{"light": {"bright": 20, "dim": 20}}])
 
 
 @sacred_weapon.offer
@@ -77,12 +77,6 @@ def holy_edge(play: Play, roll: DamageRoll, effect: Effect) -> None:
         for piece in roll.parts:
             if piece.weapon or piece.kind == own:
                 piece.kind = "radiant"
-
-
-@hallowed.modifies(LIGHTS)
-def shed_light(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """Bright Light for 20 feet and Dim Light for 20 more."""
-    lamps.shine(play, effect, 20, 20)
 
 
 @hallowed.hook(ACTIVITY_DONE, "owner")

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-escape_the_horde = Rule("feature.defensive-tactics.escape-the-horde")
+escape_the_horde = declare_rule(
+    "feature.defensive-tactics.escape-the-horde",
+    grants=[{"disadvantage": ["attacked"], "with": "opportunity"}],
+)
 
 
 multiattack_defense = Rule("feature.defensive-tactics.multiattack-defense")
 
 
-wary_of = Rule("wary prey")
-
-
-@escape_the_horde.modifies(ATTACK, "target")
-def slip_through(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give Disadvantage on Opportunity Attacks against the ranger."""
-    if attack.via == "opportunity attack":
-        attack.disadvantage(effect)
+wary_of = declare_rule("wary prey", grants=[{"disadvantage": ["attack"], "against": "source"}])
 
 
 @multiattack_defense.hook(ATTACK_HIT, "target")
@@ -26,10 +22,3 @@ def once_is_enough(play: Play, attack: Attack, effect: Effect) -> None:
     if not any(found.source == effect.bearer for found in play.effects_on(attack.actor, wary_of.name)):
         expiry = until(play, "end of this turn", effect.bearer, attack.actor)
         play.attach(wary_of.name, attack.actor, source=effect.bearer, expiry=expiry)
-
-
-@wary_of.modifies(ATTACK, "attacker")
-def hinder_further_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give Disadvantage on attacks against the ranger that was hit."""
-    if attack.target == effect.source:
-        attack.disadvantage(effect)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-second_story_work = Rule("feature.second-story-work")
-
-
-@second_story_work.modifies(SPEED, "owner", own=True)
-def climber(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Second-Story Work: a Climb Speed equal to the Speed."""
-    if tally.mode == "climb":
-        tally.base(speed(play, play.creature(effect.bearer)).total, effect)
+second_story_work = declare_rule("feature.second-story-work", grants=[{"speeds": {"climb": "walk"}}])
 
 
 @second_story_work.modifies(JUMP, "owner")

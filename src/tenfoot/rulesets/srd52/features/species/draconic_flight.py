@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
 draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight", tags=(OUT_OF_COMBAT_TOO,))
 
 
-wings = Rule("spectral wings", "5.2/c-dragonborn/flight")
+wings = declare_rule("spectral wings", "5.2/c-dragonborn/flight", grants=[{"speeds": {"fly": "walk"}}])
 
 
 FLIGHT = "draconic-flight"
@@ -20,13 +20,6 @@ def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(wings.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=FLIGHT, name="Draconic Flight")
-
-
-@wings.modifies(SPEED, "owner", own=True)
-def fly(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Draconic Flight: a Fly Speed equal to the Speed."""
-    if tally.mode == "fly":
-        tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 
 
 @wings.hook(CONDITION_BEGAN, "bearer")

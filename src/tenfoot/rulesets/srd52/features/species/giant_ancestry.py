@@ -18,7 +18,7 @@ fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")
 frosts_chill = Rule("feature.giant-ancestry.frost", "5.2/c-goliath/frost")
 
 
-chilled = Rule("giant's chill", "5.2/c-goliath/frost")
+chilled = declare_rule("giant's chill", "5.2/c-goliath/frost", grants=[{"speed": -10}])
 
 
 hills_tumble = Rule("feature.giant-ancestry.hill", "5.2/c-goliath/hill")
@@ -107,12 +107,6 @@ def chill(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if (yield from _uses(play, goliath, "frost's chill", "5.2/c-goliath/frost", attack.target)):
         yield from _extra(play, attack, effect, 6, "cold")
         play.attach(chilled.name, attack.target, source=goliath.id, expiry=Expiry(goliath.id, "start", 1))
-
-
-@chilled.modifies(SPEED, "owner")
-def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Reduce the target's Speed by 10 feet."""
-    tally.add(-10, effect)
 
 
 @hills_tumble.hook(ATTACK_HIT, "attacker")

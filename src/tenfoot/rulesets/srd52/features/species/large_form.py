@@ -13,7 +13,11 @@ from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, plain
 large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
 
 
-grown = declare_rule("large form", "5.2/c-goliath/large-form", grants=[{"advantage": ["check.str"]}])
+grown = declare_rule(
+    "large form",
+    "5.2/c-goliath/large-form",
+    grants=[{"advantage": ["check.str"]}, {"speed": 10, "speed_of": ["walk"]}],
+)
 
 
 FORM = "large-form"
@@ -59,13 +63,6 @@ def shrink(play: Play, effect: Effect, reason: str) -> None:
     """Return the goliath to its own size when the form ends."""
     creature = play.creature(effect.bearer)
     wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
-
-
-@grown.modifies(SPEED, "owner")
-def giant_steps(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Increase the Speed by 10 feet."""
-    if tally.mode == "walk":
-        tally.add(10, effect)
 
 
 @large_form.weigh

@@ -10,7 +10,14 @@ AS_WRITTEN = "5.2/e-attune/required"
 boots_of_speed = Rule("boots of speed", AS_WRITTEN)
 
 
-heels_clicked = Rule("heels clicked", AS_WRITTEN)
+heels_clicked = declare_rule(
+    "heels clicked",
+    AS_WRITTEN,
+    grants=[
+        {"speed_times": "double", "speed_of": ["walk"]},
+        {"disadvantage": ["attacked"], "with": "opportunity"},
+    ],
+)
 """On the wearer of Boots of Speed while they work."""
 
 
@@ -45,20 +52,6 @@ def click(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
 def check_time_left(play: Play, creature: Creature, item: Item) -> bool:
     """Whether some of the ten minutes are left."""
     return int(item.data.get("seconds", TEN_MINUTES)) > 0
-
-
-@heels_clicked.modifies(SPEED, "owner")
-def twice_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Double the walking Speed of the wearer."""
-    if tally.mode == "walk":
-        tally.times(2, 1, effect)
-
-
-@heels_clicked.modifies(ATTACK, "target")
-def too_quick(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give Disadvantage on Opportunity Attacks against the wearer."""
-    if attack.via == "opportunity attack":
-        attack.disadvantage(effect)
 
 
 @heels_clicked.end

@@ -10,7 +10,11 @@ from tenfoot.rulesets.srd52.items.families.own_weapon import CURSE
 claws = Rule("demon claws", AS_WRITTEN)
 
 
-demons_curse = declare_rule("demon's curse", CURSE, grants=[{"may_not": ["doff"]}])
+demons_curse = declare_rule(
+    "demon's curse",
+    CURSE,
+    grants=[{"may_not": ["doff"]}, {"disadvantage": ["attack", "save"], "against": "demon"}],
+)
 
 
 @claws.modifies(REACH, "owner")
@@ -20,17 +24,3 @@ def clawed_gauntlets(play: Play, strike: AttackOption, effect: Effect) -> None:
         strike.pools = ((parse_dice("1d8"), "slashing"),)
         strike.magic = max(strike.magic, effect.level)
         strike.enchanted = effect.text("told as")
-
-
-@demons_curse.modifies(ATTACK, "attacker")
-def loath_to_strike_kin(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls against demons."""
-    if is_of(play, play.creature(attack.actor), play.creature(attack.target), "demon"):
-        attack.disadvantage(effect)
-
-
-@demons_curse.modifies(SAVE, "actor")
-def open_to_kin(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on saves against what demons do."""
-    if test.target and is_of(play, play.creature(test.actor), play.creature(test.target), "demon"):
-        test.disadvantage(effect)

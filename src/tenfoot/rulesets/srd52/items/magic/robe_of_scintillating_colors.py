@@ -9,7 +9,11 @@ from tenfoot.rulesets.srd52.items.rarities import magic_item
 dazzling_robe = Rule("dazzling robe", ACTIVATED)
 
 
-dazzling = Rule("dazzling", ACTIVATED)
+dazzling = declare_rule(
+    "dazzling",
+    ACTIVATED,
+    grants=[{"light": {"bright": 30, "dim": 30}}, {"disadvantage": ["attacked"], "against": "sees it"}],
+)
 
 
 @dazzling_robe.procedure("dazzle")
@@ -30,16 +34,3 @@ def shifting_hues(play: Play, creature: Creature, item: Item, answer: Answer) ->
     caught = [one for one in affected(play, creature, deed, -1) if one.id != creature.id]
     cause = Cause(creature.id, made.name, dc=deed.dc or 0, tags=("item", "magic"), activity=deed.key)
     yield from perform_activity(play, creature, deed, caught, cause)
-
-
-@dazzling.modifies(ATTACK, "target")
-def too_bright(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage for attackers that can see the wearer."""
-    if sees(play, play.creature(attack.actor), play.creature(attack.target)):
-        attack.disadvantage(effect)
-
-
-@dazzling.modifies(LIGHTS)
-def sheds_it(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """30 feet of Bright Light and 30 of Dim Light."""
-    lamps.shine(play, effect, 30, 30)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.monsters.traits.light_sensitivity import in_bright_light
 
 fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
 """`fading` in its data: what ends when its caster starts or ends a turn in Bright Light."""
@@ -11,7 +10,7 @@ fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
 
 def fade(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """End the spell early in Bright Light."""
-    if in_bright_light(play, creature.id):
+    if light_on(play, creature) is BRIGHT:
         for spell in play.effects_on(creature.id, effect.text("fading")):
             yield from play.end(spell, "bright light")
 
