@@ -20,6 +20,7 @@ from tenfoot.packs.checking import check_pack
 from tenfoot.packs.comparing import compare_packs
 from tenfoot.packs.finding import pack_folder, path_named
 from tenfoot.packs.section_schema import schema_of
+from tenfoot.packs.sections import TOKENS
 from tenfoot.packs.starting import write_new_pack
 from tenfoot.packs.trust import is_trusted, trust_pack
 from tenfoot.painting import say, say_table
@@ -270,9 +271,9 @@ def _show(args: argparse.Namespace) -> int:
     if at:
         rows = {
             full: row
-            for table in ruleset.tables().values()
+            for name, table in ruleset.tables().items()
             for full, row in table.items()
-            if full == args.name
+            if full == args.name and name != TOKENS
         }
         if not rows:
             raise Complaint(
