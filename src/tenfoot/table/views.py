@@ -406,14 +406,34 @@ def _looks(play: Play, explored: CellSet) -> Looks:
 
 
 def _numbers(play: Play, creature: Creature) -> CreatureStats:
+    armor, pace = _armor_and_pace(play, creature)
     return CreatureStats(
         hp=creature.hp,
         hp_max=creature.hp_max,
         temp_hp=creature.temp_hp,
-        armor_class=armor_class(play, creature).total,
-        speed=speed(play, creature).total,
+        armor_class=armor,
+        speed=pace,
         movement_left=max(0, movement_left(play, creature)) if creature.cell >= 0 else 0,
     )
+
+
+def _armor_and_pace(play: Play, creature: Creature) -> tuple[int, int]:
+    """Return Armor Class and Speed; added up once until an effect, an item or the choice of armor changes."""
+    kept, choice = play.cached(creature), creature.notes.get("armor class", "")
+    known = kept.get("armor and pace")
+    if isinstance(known, _ArmorAndPace) and known.choice == choice:
+        return known.armor, known.pace
+    found = _ArmorAndPace(choice, armor_class(play, creature).total, speed(play, creature).total)
+    kept["armor and pace"] = found
+    return found.armor, found.pace
+
+
+class _ArmorAndPace(NamedTuple):
+    """Armor Class and Speed with the choice of armor that they are for."""
+
+    choice: str
+    armor: int
+    pace: int
 
 
 def picture_mark(art: Art | None) -> str:
