@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 import msgspec
 
@@ -14,29 +13,23 @@ from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
 from tenfoot.engine.cost import list_cost_words
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import FOREVER, Effect
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, Looks, cells_of
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.common.movement.movement import movement_left, speed
 from tenfoot.rulesets.common.senses.light import light_now
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN
-from tenfoot.rulesets.common.space.fixtures import HIDDEN
+from tenfoot.table.creature_parts import find_borne, icon_of, number_creature
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.records import (
-    ConditionView,
-    CreatureStats,
     CreatureView,
-    EffectView,
     GroundView,
     Health,
-    ItemView,
     MapView,
     OptionView,
     OutcomeView,
@@ -50,7 +43,6 @@ from tenfoot.table.records import (
 from tenfoot.table.side_perception import everything, perceived, visible_cells
 from tenfoot.table.table_text import TableWords
 
-CONDITION = "condition."
 NEVER_SEEN = "?"
 SHOWN_ELSEWHERE = frozenset(("feature", "sheds light"))
 """Effects on squares that are no zones: things of the place are in the scene, light is drawn as light."""
@@ -298,7 +290,7 @@ def _whole_creature(
 ) -> CreatureView:
     """Return a creature with everything there is to know of it, the same for all viewers."""
     sheet = play.sheet(creature)
-    borne = _borne(play, creature, words, effects)
+    borne = find_borne(play, creature, words, effects)
     return CreatureView(
         id=creature.id,
         name=creature.name,
@@ -316,7 +308,7 @@ def _whole_creature(
         seen=True,
         conditions=borne.conditions,
         effects=borne.effects,
-        numbers=_numbers(play, creature),
+        numbers=number_creature(play, creature),
         budget=dict(creature.budget),
         pools=dict(creature.pools),
         concentration=borne.concentration,
@@ -324,49 +316,6 @@ def _whole_creature(
         serves=creature.counters.get(SERVES, 0),
         icon=borne.icon,
     )
-
-
-class _Borne(NamedTuple):
-    """What is shown of a creature as long as its effects, its items and its sheet stay the same."""
-
-    conditions: tuple[ConditionView, ...]
-    effects: tuple[EffectView, ...]
-    concentration: str
-    items: tuple[ItemView, ...]
-    icon: str
-
-
-def _borne(play: Play, creature: Creature, words: TableWords, effects: Sequence[Effect]) -> _Borne:
-    """Return what a creature bears and carries, in words; made once until any of it changes."""
-    kept = play.cached(creature)
-    key = f"borne {words.words.language}"
-    found = kept.get(key)
-    if isinstance(found, _Borne):
-        return found
-    conditions: dict[str, ConditionView] = {}
-    shown: dict[str, EffectView] = {}
-    concentration = ""
-    for effect in effects:
-        if effect.rule.startswith(CONDITION):
-            name = effect.rule.removeprefix(CONDITION)
-            conditions[name] = ConditionView(name, words.name(effect.rule), effect.level)
-        elif effect.rule == "concentration":
-            concentration = words.name(effect.text("spell"))
-        elif (
-            effect.rule.startswith("spell.")
-            or effect.expiry != FOREVER
-            or effect.group
-            or effect.rule == HIDDEN
-        ):
-            shown[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
-    made = kept[key] = _Borne(
-        tuple(conditions.values()),
-        tuple(shown.values()),
-        concentration,
-        tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items),
-        icon_of(play.sheet(creature)),
-    )
-    return made
 
 
 def with_portraits(view: View, portraits: Mapping[int, str], tokens: Mapping[str, str]) -> View:
@@ -382,16 +331,6 @@ def with_portraits(view: View, portraits: Mapping[int, str], tokens: Mapping[str
     return msgspec.structs.replace(view, creatures=tuple(map(shown, view.creatures)))
 
 
-def icon_of(sheet: Sheet) -> str:
-    """What a creature's token shows: a monster its kind, a hero the class of most levels, others their people."""
-    if sheet.cr:
-        return f"monsters:{sheet.key}"
-    levels = sheet.made.get("classes")
-    if isinstance(levels, dict) and levels:
-        return f"classes:{max(levels, key=lambda key: levels[key])}"
-    return f"species:{sheet.tags[1]}" if len(sheet.tags) > 1 else ""
-
-
 def _looks(play: Play, explored: CellSet) -> Looks:
     """Return the floors and decorations of the map that are on explored squares."""
     grid = play.state.grid
@@ -403,37 +342,6 @@ def _looks(play: Play, explored: CellSet) -> Looks:
     }
     props = tuple(prop for prop in looks.props if explored >> prop.y * grid.width + prop.x & 1)
     return msgspec.structs.replace(looks, floors=floors, props=props)
-
-
-def _numbers(play: Play, creature: Creature) -> CreatureStats:
-    armor, pace = _armor_and_pace(play, creature)
-    return CreatureStats(
-        hp=creature.hp,
-        hp_max=creature.hp_max,
-        temp_hp=creature.temp_hp,
-        armor_class=armor,
-        speed=pace,
-        movement_left=max(0, movement_left(play, creature)) if creature.cell >= 0 else 0,
-    )
-
-
-def _armor_and_pace(play: Play, creature: Creature) -> tuple[int, int]:
-    """Return Armor Class and Speed; added up once until an effect, an item or the choice of armor changes."""
-    kept, choice = play.cached(creature), creature.notes.get("armor class", "")
-    known = kept.get("armor and pace")
-    if isinstance(known, _ArmorAndPace) and known.choice == choice:
-        return known.armor, known.pace
-    found = _ArmorAndPace(choice, armor_class(play, creature).total, speed(play, creature).total)
-    kept["armor and pace"] = found
-    return found.armor, found.pace
-
-
-class _ArmorAndPace(NamedTuple):
-    """Armor Class and Speed with the choice of armor that they are for."""
-
-    choice: str
-    armor: int
-    pace: int
 
 
 def picture_mark(art: Art | None) -> str:

@@ -33,6 +33,7 @@ from tenfoot.rulesets.hero_builder import xp_span
 from tenfoot.rulesets.ready_maps import find_map
 from tenfoot.table.campaign_rows import Campaign, HeroPaper, JournalPaper, StoryPaper, content_of, paper_of
 from tenfoot.table.chapters import CAMP, Papers, close_chapter, new_story_key, open_chapter, part_of, title_of
+from tenfoot.table.creature_parts import icon_of
 from tenfoot.table.hand_over import hand_over
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import clean_name
@@ -40,7 +41,6 @@ from tenfoot.table.setup import find_preset
 from tenfoot.table.store import Store
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import icon_of
 from tenfoot.web.live import Live
 from tenfoot.web.table_wishes import rules_for_place
 
