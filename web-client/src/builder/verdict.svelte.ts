@@ -89,11 +89,10 @@ export class Verdict {
     this.#state = "playing";
     this.#precision = main.setup.precision;
     this.#waiting = variants.filter((one) => one !== main);
-    // The place as it is drawn has the whole machine until it is known; then what would change if.
-    this.#main.ended = () => this.#next();
     this.#main.start({ type: "simulate", ...main.setup });
+    this.#next();
   }
-  /** The next variant, one at a time. */
+  /** The next variant, one at a time beside the place as it is drawn. */
   #next() {
     const next = this.#waiting.shift();
     if (!next) return;
