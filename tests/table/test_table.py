@@ -6,12 +6,15 @@ import pytest
 
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
-from tenfoot.table.records import TableSettings, Wish
+from tenfoot.rulesets.common.senses.light import light_now
+from tenfoot.table.records import LightView, TableSettings, Wish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import standing
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
+from tenfoot.table.side_perception import everything
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import words_in
+from tenfoot.table.view_looks import find_lights
 from tenfoot.tactics.tactician import Tactician
 from tests.support.tables import named, new_table, play_some, shown, step_to_turn
 
@@ -377,6 +380,21 @@ def test_what_lies_in_dim_light_and_in_darkness_is_shown_where_it_is_seen() -> N
     assert not (dim | dark) >> serra.cell & 1
     assert dim
     assert dark
+
+
+def test_a_light_is_where_its_bearer_is_and_shows_nobody_who_is_unseen() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    play = table.game.play
+    play.state.ambient = "dark"
+    serra = named(table, "Serra")
+    assert shown(table, "p1")[0].lights == ()
+    play.attach("sheds light", serra.id, data={"bright": 20, "dim": 20})
+    assert shown(table, "p1")[0].lights == (LightView(serra.cell, 20, 20),)
+    play.place(serra, serra.cell + 1)
+    assert [light.cell for light in shown(table, "p1")[0].lights] == [serra.cell]
+    known = {serra.id: False}
+    assert find_lights(play, light_now(play), everything(play), known) == ()
 
 
 def test_undo_goes_back_to_the_start_of_the_turn_of_the_one_before_and_of_the_round() -> None:

@@ -70,7 +70,6 @@ def test_too_many_bytes_and_strangers_are_refused(server: Server) -> None:
     token = two_players(server)["Ann"]
     status, found = send(server, token, face("PNG") + bytes(64 * 1024))
     assert (status, found["error"]["message"]) == (413, "A portrait may have 64 kB. Save it smaller.")
-    assert server.request("POST", "/api/portraits", face("PNG"))[0] == 403
     assert send(server, "tok_of_nobody", face("PNG"))[0] == 404
 
 
@@ -102,6 +101,65 @@ def test_everybody_sees_the_portrait_and_only_its_player_or_the_gm_changes_it(se
             player.until_state(partial(shows, player, portrait))
         assert gm.ask("portrait", creature=hero["id"], portrait="")["t"] == "ack"
         ann.until_state(lambda: shown(ann) == "")
+
+
+def test_a_portrait_without_a_seat_is_only_taken_from_home(tmp_path: Path) -> None:
+    """Whoever may make a hero may give it a portrait; a stranger on the internet may do neither."""
+    with Server(tmp_path, "--proxy", "127.0.0.1", "--name", "play.example.org") as server:
+        assert server.request("POST", "/api/portraits", face("PNG"))[0] == 403
+        assert server.request("POST", "/api/heroes", {"name": "Ash", "color": "moss"})[0] == 403
+
+
+def test_a_color_is_chosen_by_its_player_or_the_gm_and_seen_by_all(server: Server) -> None:
+    tokens = two_players(server)
+    with Player(server, tokens["Ann"]) as ann, Player(server, tokens["Bo"]) as bo:
+        hero = ann.creature("Ann")
+        assert hero is not None
+        assert hero["color"] == ""
+        assert bo.ask("color", creature=hero["id"], color="rose")["code"] == "not-yours"
+        assert ann.ask("color", creature=hero["id"], color="mauve")["t"] == "refused"
+        assert ann.ask("color", creature=hero["id"], color="rose")["t"] == "ack"
+        for player in (ann, bo):
+            player.until_state(
+                lambda player=player: (player.creature("Ann") or {}).get("color") == "rose"  # type: ignore[misc]
+            )
+        assert ann.ask("color", creature=hero["id"])["t"] == "ack"
+        bo.until_state(lambda: (bo.creature("Ann") or {}).get("color") == "")
+
+
+def test_a_custom_hero_brings_portrait_and_color_to_every_table(server: Server) -> None:
+    kept = json.loads(server.request("POST", "/api/portraits", face("PNG"))[1])["portrait"]
+    wish = {"name": "Ash", "class": "fighter", "level": 3, "color": "sea", "portrait": kept}
+    assert server.request("POST", "/api/heroes", {**wish, "portrait": "../x"})[0] == 404
+    assert server.request("POST", "/api/heroes", {**wish, "color": "mauve"})[0] == 400
+    made = json.loads(server.request("POST", "/api/heroes", wish)[1])
+    assert (made["color"], made["portrait"]) == ("sea", kept)
+    table = server.table(gm="house", heroes=[{"key": made["key"]}], seats=[{"name": "Ann", "heroes": [0]}])
+    with Player(server, table["seats"][0]["token"]) as ann:
+        hero = ann.creature("Ash")
+        assert hero is not None
+        assert (hero["color"], hero["portrait"]) == ("sea", kept)
+    assert server.request("DELETE", f"/api/heroes/{made['key']}")[0] == 204
+    assert not list(server.home.glob(f"heroes/{made['key']}*"))
+
+
+def test_a_hero_brought_to_a_table_has_its_portrait_and_color(server: Server) -> None:
+    made = server.table(
+        gm="person",
+        heroes=[{"key": "fighter-3", "name": "Brennis"}],
+        seats=[{"name": "Ann", "heroes": [0]}, {"name": "Bo", "heroes": []}],
+    )
+    tokens = {seat["name"]: seat["token"] for seat in made["seats"]}
+    portrait = send(server, tokens["Bo"], face("PNG"))[1]["portrait"]
+    with Player(server, tokens["Bo"]) as bo:
+        hero = {"name": "Ash", "class": "rogue", "level": 3, "color": "iron", "portrait": portrait}
+        assert bo.ask("bring", hero={**hero, "portrait": "nothing"})["code"] == "unknown"
+        assert bo.creature("Ash") is None
+        assert bo.ask("bring", hero=hero)["t"] == "ack"
+        bo.until_state(lambda: bo.creature("Ash") is not None)
+        found = bo.creature("Ash")
+        assert found is not None
+        assert (found["color"], found["portrait"]) == ("iron", portrait)
 
 
 def test_a_portrait_is_there_after_a_restart(tmp_path: Path) -> None:

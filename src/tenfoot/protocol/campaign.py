@@ -9,6 +9,7 @@ import msgspec
 from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.protocol.base import FromClient
 from tenfoot.table.campaign_rows import HeroStatus, StoryMark
+from tenfoot.table.records import HeroColor
 
 
 class AskCampaign(FromClient, frozen=True, tag="campaign"):
@@ -117,6 +118,8 @@ class RosterHero(msgspec.Struct, frozen=True):
     """What its token shows."""
     portrait: str = ""
     """The name of the picture that its player has given it; "": none."""
+    color: HeroColor = ""
+    """The color that its player has chosen for it."""
     xp_from: int = 0
     """Experience Points at which its level began."""
     xp_to: int = 0

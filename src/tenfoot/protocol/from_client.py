@@ -13,6 +13,7 @@ from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.records import (
     ControllerName,
+    HeroColor,
     Role,
     UndoDice,
     UndoRule,
@@ -159,6 +160,13 @@ class SetPortrait(FromClient, frozen=True, tag="portrait"):
     portrait: str = ""
 
 
+class SetColor(FromClient, frozen=True, tag="color"):
+    """Choose the color of your hero's token and name; "" leaves it to the table."""
+
+    creature: int
+    color: HeroColor = ""
+
+
 class Rename(FromClient, frozen=True, tag="rename"):
     """Change the name that this seat shows."""
 
@@ -269,6 +277,7 @@ ClientMessage: TypeAlias = (
     | BringHero
     | Rename
     | SetPortrait
+    | SetColor
     | Override
     | Pause
     | SetSettings

@@ -12,6 +12,7 @@ from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.encounter_budget import XpBudget
 from tenfoot.rulesets.index import RuleRow
 from tenfoot.table.market import GoodView
+from tenfoot.table.records import HeroColor
 from tenfoot.tactics.behavior import Manner
 
 
@@ -103,7 +104,7 @@ class MapsView(msgspec.Struct, frozen=True):
 
 
 class KindView(msgspec.Struct, frozen=True, omit_defaults=True, rename={"class_": "class"}):
-    """A creature in a list to choose from; the last three fields are of heroes that people have made."""
+    """A creature in a list to choose from; the fields from `own` on are of heroes that people have made."""
 
     key: str
     name: str
@@ -115,6 +116,8 @@ class KindView(msgspec.Struct, frozen=True, omit_defaults=True, rename={"class_"
     own: bool = False
     class_: str = ""
     species: str = ""
+    color: HeroColor = ""
+    portrait: str = ""
 
 
 class HeroesView(msgspec.Struct, frozen=True):

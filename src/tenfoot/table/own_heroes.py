@@ -27,6 +27,7 @@ from tenfoot.rulesets.hero_builder import (
     quick_choices,
     read_choices,
 )
+from tenfoot.table.records import PORTRAIT, HeroColor
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import data_folder
 
@@ -50,6 +51,17 @@ class HeroWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """Spells that it knows before others, if its class and level allow them."""
     choices: dict[str, object] = {}
     """The whole hero, as in a file for `tenfoot hero build`."""
+    color: HeroColor = ""
+    """The color of its token and name."""
+    portrait: str = ""
+    """The name of a portrait that was sent to `/api/portraits`."""
+
+
+class HeroLook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a custom hero looks at every table where it plays; the rules ignore it."""
+
+    color: HeroColor = ""
+    portrait: str = ""
 
 
 def wished(wish: HeroWish, ruleset: Ruleset) -> Choices:
@@ -81,7 +93,26 @@ class OwnHeroes:
 
     def make(self, wish: HeroWish, ruleset: Ruleset) -> Hero:
         """Build a hero by a ruleset and save it. A choice that the rules forbid is refused with a fix."""
-        return self.keep(wished(wish, ruleset), ruleset)
+        if wish.portrait and not PORTRAIT.fullmatch(wish.portrait):
+            raise Refusal("unknown", "There is no such picture.")
+        hero = self.keep(wished(wish, ruleset), ruleset)
+        look = HeroLook(wish.color, wish.portrait)
+        if look != HeroLook():
+            self._look_file(hero.sheet.key).write_bytes(msgspec.json.encode(look))
+        return hero
+
+    def look(self, key: str) -> HeroLook:
+        """Return how a custom hero looks, if somebody has said so."""
+        path = self._look_file(key)
+        if not _KEY.fullmatch(key) or not path.is_file():
+            return HeroLook()
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=HeroLook)
+        except msgspec.MsgspecError:
+            return HeroLook()
+
+    def _look_file(self, key: str) -> Path:
+        return self.folder / f"{key}.look.json"
 
     def keep(self, choices: Choices, ruleset: Ruleset) -> Hero:
         """Save a hero whose choices are complete."""
@@ -101,6 +132,7 @@ class OwnHeroes:
         if not _KEY.fullmatch(key) or not (self.folder / f"{key}.json").is_file():
             raise Refusal("unknown", "There is no such hero of your own.")
         (self.folder / f"{key}.json").unlink(missing_ok=True)
+        self._look_file(key).unlink(missing_ok=True)
 
     def find(self, key: str, ruleset: Ruleset) -> Hero | None:
         """Build a kept hero by a ruleset; None if there is none, or if its file is no hero by these rules."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -21,6 +22,12 @@ UndoTo: TypeAlias = Literal["", "turn", "round", "scene"]
 Fact: TypeAlias = int | str | bool | list[int | str | ExplanationLine]
 """A fact of an event, as it is kept and sent."""
 Health: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down", "dead"]
+HeroColor: TypeAlias = Literal["", "blue", "moss", "ochre", "violet", "rust", "sea", "rose", "iron"]
+"""The color of a hero's token and name; "": the next free one, in the order of the heroes."""
+
+
+PORTRAIT = re.compile(r"[0-9a-f]{64}")
+"""The name of a saved portrait."""
 
 
 class PartView(msgspec.Struct, frozen=True, gc=False):
@@ -129,6 +136,8 @@ class CreatureView(msgspec.Struct, frozen=True, gc=False):
     """What its token shows: `monsters:ogre`, `classes:wizard`, `species:elf`; "" leaves it to its type."""
     portrait: str = ""
     """The name of the picture that its player has given it, for `/api/portraits/{portrait}`; "": none."""
+    color: HeroColor = ""
+    """The color that its player has chosen for it."""
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -156,6 +165,21 @@ class GroundView(msgspec.Struct, frozen=True, gc=False):
     count: int
 
 
+class LightView(msgspec.Struct, frozen=True, gc=False):
+    """A light in sight: a torch in somebody's hand, a lamp on a table, a spell."""
+
+    cell: int
+    bright: int
+    """Feet of Bright Light."""
+    dim: int
+    """Feet of Dim Light beyond that."""
+    squares: int = 1
+    """How many squares wide it is: those of the creature that carries it."""
+    magic: bool = False
+    beam: bool = False
+    """It shines one way only."""
+
+
 class OutcomeView(msgspec.Struct, frozen=True, gc=False):
     """Who won and how the game ended."""
 
@@ -179,6 +203,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """Of the visible squares those in Dim Light, as `visible` is written; "" for none."""
     dark: str = ""
     """Of the visible squares those in Darkness."""
+    lights: tuple[LightView, ...] = ()
+    """Where light comes from, as far as this seat sees it. A light carried by a creature moves with it."""
     outcome: OutcomeView | None = None
     scene: SceneView | None = None
     """The place and what the party knows of it, when an adventure is played."""

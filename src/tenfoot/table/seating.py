@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from tenfoot.engine.decision import Answer, IllegalAnswer
@@ -13,7 +11,9 @@ from tenfoot.table.hand_over import HEROES
 from tenfoot.table.open_dice import OpenDice
 from tenfoot.table.open_question import LONGEST_TEXT, trimmed
 from tenfoot.table.records import (
+    PORTRAIT,
     ControllerName,
+    HeroColor,
     Role,
     Seat,
     TableSettings,
@@ -22,9 +22,6 @@ from tenfoot.table.records import (
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER
 from tenfoot.table.table_game import MOST_SEATS, WISH
-
-PORTRAIT = re.compile(r"[0-9a-f]{64}")
-"""The name of a saved portrait."""
 
 
 class Seating(OpenDice):
@@ -108,7 +105,7 @@ class Seating(OpenDice):
         self.open_since += 1
         self._say("table.handed", creature=creature, seat=target.name)
 
-    def bring_hero(self, seat: str, choices: Choices) -> None:
+    def bring_hero(self, seat: str, choices: Choices, color: HeroColor = "", portrait: str = "") -> None:
         """Add the hero of a player who has none, of at most the party's level."""
         who = self.seat(seat)
         if who.role != "player" or self.played_by(seat):
@@ -122,6 +119,8 @@ class Seating(OpenDice):
             raise Refusal(
                 "illegal", f"The party's highest level is {most}; bring a hero of at most that level."
             )
+        _check_portrait(portrait)
+        before = set(play.state.creatures)
         words = msgspec.json.encode({"seat": seat, "choices": choices}).decode().replace("|", "\\u007c")
         answer = Answer("gm:new hero", words=words)
         try:
@@ -129,6 +128,9 @@ class Seating(OpenDice):
         except (IllegalAnswer, ValueError) as fault:
             raise Refusal("illegal", str(fault)) from fault
         self._record("", seat, answer)
+        for creature in set(play.state.creatures) - before:
+            self.set_color(seat, creature, color)
+            self.portray(seat, creature, portrait)
 
     def pause(self, seat: str, on: bool) -> None:
         """Stop the game, or let it go on."""
@@ -233,16 +235,28 @@ class Seating(OpenDice):
 
     def portray(self, seat: str, creature: int, portrait: str) -> None:
         """Give a hero a portrait, or take it away (""). Only its player or the GM may do this."""
-        found = self.game.play.state.creatures.get(creature)
-        if found is None or (self.keeper(found) != seat and not self.is_gm(seat)):
-            raise Refusal("not-yours", "Only the hero's player or the GM can change the portrait.")
-        if found.side != HEROES:
-            raise Refusal("illegal", "Only heroes have portraits.")
-        if portrait and not PORTRAIT.fullmatch(portrait):
-            raise Refusal("unknown", "There is no such picture.")
+        self._check_looks_of(seat, creature)
+        _check_portrait(portrait)
         others = {key: name for key, name in self.header.portraits.items() if key != creature}
         self.header.portraits = {**others, creature: portrait} if portrait else others
         self.change.header = self.header
+
+    def set_color(self, seat: str, creature: int, color: HeroColor) -> None:
+        """Choose the color of a hero's token and name; "": the next free one. For its player or the GM."""
+        self._check_looks_of(seat, creature)
+        others = {key: one for key, one in self.header.colors.items() if key != creature}
+        self.header.colors = {**others, creature: color} if color else others
+        self.change.header = self.header
+
+    def _check_looks_of(self, seat: str, creature: int) -> None:
+        """Refuse a seat that may not change how a creature looks."""
+        found = self.game.play.state.creatures.get(creature)
+        if found is None or (self.keeper(found) != seat and not self.is_gm(seat)):
+            raise Refusal(
+                "not-yours", "Only the hero's player or the GM can change the portrait and the color."
+            )
+        if found.side != HEROES:
+            raise Refusal("illegal", "Only heroes have portraits and colors.")
 
     def rename(self, seat: str, name: str) -> None:
         """Give a seat another name that is free at the table."""
@@ -277,3 +291,8 @@ def check_settings(settings: TableSettings) -> None:
     """Refuse a countdown or a pace that makes play impossible, from a seat, a new table or a file."""
     if not 0 <= settings.countdown <= 3600 or not 0 <= settings.pace <= 10000:
         raise Refusal("illegal", "The countdown is 0 to 3600 seconds, the pace 0 to 10000 milliseconds.")
+
+
+def _check_portrait(portrait: str) -> None:
+    if portrait and not PORTRAIT.fullmatch(portrait):
+        raise Refusal("unknown", "There is no such picture.")

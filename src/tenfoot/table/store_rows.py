@@ -13,7 +13,7 @@ from tenfoot.dice.keyed import OLD_GENERATOR
 from tenfoot.engine.decision import Answer
 from tenfoot.table.campaign_rows import Campaign, Paper
 from tenfoot.table.log import LoggedEvent
-from tenfoot.table.records import Seat, TableSettings
+from tenfoot.table.records import HeroColor, Seat, TableSettings
 
 
 class StoreFault(RuntimeError):
@@ -75,6 +75,8 @@ class Header(msgspec.Struct):
     """The fights of this game, each with how the heroes were when it began."""
     portraits: dict[int, str] = {}
     """The names of pictures that players have given to their heroes."""
+    colors: dict[int, HeroColor] = {}
+    """The colors that players have chosen for their heroes."""
     unsealed: bool = False
     """True if the table voted to open the whole game file to its host."""
 

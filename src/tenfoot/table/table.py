@@ -51,6 +51,7 @@ from tenfoot.table.setup import COMPUTER
 from tenfoot.table.side_perception import everything
 from tenfoot.table.strangers import armor_seen
 from tenfoot.table.table_text import TableWords
+from tenfoot.table.view_looks import with_looks
 from tenfoot.table.views import (
     ViewerSight,
     is_reaction,
@@ -58,7 +59,6 @@ from tenfoot.table.views import (
     make_prompt,
     make_view,
     picture_mark,
-    with_portraits,
 )
 
 log = logging.getLogger("tenfoot.table")
@@ -189,7 +189,8 @@ class Table(Seating):
     def view(self, eyes: ViewerSight, words: TableWords, made: dict[int, CreatureView] | None = None) -> View:
         """The current state for a viewer; `made` keeps the creatures for the next viewer of the same moment."""
         view = make_view(self.game.play, eyes, words, self.keeper, self.game.outcome, made)
-        return with_portraits(view, self.header.portraits, token_names(self.game.play.ruleset))
+        tokens = token_names(self.game.play.ruleset)
+        return with_looks(view, self.header.portraits, self.header.colors, tokens)
 
     def map(self, eyes: ViewerSight) -> MapView:
         """The map as far as the viewer's side has seen it."""

@@ -42,6 +42,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.side_perception import everything, perceived, visible_cells
 from tenfoot.table.table_text import TableWords
+from tenfoot.table.view_looks import find_lights
 
 NEVER_SEEN = "?"
 SHOWN_ELSEWHERE = frozenset(("feature", "sheds light"))
@@ -141,6 +142,7 @@ def make_view(
         visible="" if eyes.visible == everything(play) else f"{eyes.visible:x}",
         dim=_squares(dim & eyes.visible),
         dark=_squares(dark & eyes.visible),
+        lights=find_lights(play, light, eyes.visible, known),
         outcome=_outcome(outcome),
         scene=_scene(play, eyes, words),
     )
@@ -316,19 +318,6 @@ def _whole_creature(
         serves=creature.counters.get(SERVES, 0),
         icon=borne.icon,
     )
-
-
-def with_portraits(view: View, portraits: Mapping[int, str], tokens: Mapping[str, str]) -> View:
-    """Return the view with the heroes' portraits and the monsters' tokens. A hero in another shape shows that shape."""
-    if not portraits and not tokens:
-        return view
-
-    def shown(creature: CreatureView) -> CreatureView:
-        monster = creature.icon.startswith("monsters:")
-        name = tokens.get(creature.icon[9:], "") if monster else portraits.get(creature.id, "")
-        return msgspec.structs.replace(creature, portrait=name) if name else creature
-
-    return msgspec.structs.replace(view, creatures=tuple(map(shown, view.creatures)))
 
 
 def _looks(play: Play, explored: CellSet) -> Looks:

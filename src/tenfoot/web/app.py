@@ -169,7 +169,7 @@ class Web:
         self._need_home(request)
         ruleset = rules_of_request(request)
         hero = self.hub.heroes.make(await self._body(request, HeroWish), ruleset)
-        return json(short_hero(hero, ruleset), 201)
+        return json(short_hero(hero, ruleset, self.hub.heroes.look(hero.sheet.key)), 201)
 
     async def forget_hero(self, request: Request) -> Response:
         """Delete a custom hero; games in which it plays still have it."""

@@ -350,6 +350,7 @@ class CampaignDesk:
             creature.life,
             icon_of(sheet),
             table.header.portraits.get(creature.id, ""),
+            table.header.colors.get(creature.id, ""),
             *xp_span(sheet.level),
         )
 

@@ -141,6 +141,12 @@ class Hub:
             generator=GENERATOR if state.seed else OLD_GENERATOR,
             packs=pins_of(ruleset),
         )
+        for creature in state.creatures.values():
+            look = self.heroes.look(creature.sheet)
+            if look.color:
+                header.colors[creature.id] = look.color
+            if look.portrait:
+                header.portraits[creature.id] = look.portrait
         table = Table.found(header, seats, state, ruleset, self._controllers)
         if wish.campaign:
             header.paused = header.gathering = True

@@ -17,6 +17,7 @@ from tenfoot.protocol.http_replies import (
     SpellChoiceView,
 )
 from tenfoot.rulesets.hero_builder import ORIGIN_FEATS, Hero, hero_content
+from tenfoot.table.own_heroes import HeroLook
 
 
 def short(sheet: Sheet) -> KindView:
@@ -25,7 +26,7 @@ def short(sheet: Sheet) -> KindView:
     return KindView(sheet.key, sheet.name, sheet.cr, sheet.level, sheet.hp, kind, sheet.size)
 
 
-def short_hero(hero: Hero, ruleset: Ruleset) -> KindView:
+def short_hero(hero: Hero, ruleset: Ruleset, look: HeroLook) -> KindView:
     """Return a hero that a person has made as it is in the list."""
     content = hero_content(ruleset)
     return msgspec.structs.replace(
@@ -33,6 +34,8 @@ def short_hero(hero: Hero, ruleset: Ruleset) -> KindView:
         own=True,
         class_=" ".join(content.classes[key].name for key in hero.choices.classes),
         species=content.species[hero.choices.species].name,
+        color=look.color,
+        portrait=look.portrait,
     )
 
 

@@ -91,7 +91,8 @@ class LookUps:
         ruleset = rules_of_request(request)
         own = self._own.all(ruleset)
         ready = hero_sheets(ruleset).values()
-        return json(HeroesView((*(short_hero(hero, ruleset) for hero in own), *map(short, ready))))
+        shown = (short_hero(hero, ruleset, self._own.look(hero.sheet.key)) for hero in own)
+        return json(HeroesView((*shown, *map(short, ready))))
 
     async def hero_choices(self, request: Request) -> Response:
         """Send what a hero can be made of."""

@@ -68,8 +68,11 @@ class PicturePages:
         return Response(data, media_type=look_at(data)[1], headers=FOREVER)
 
     async def add_portrait(self, request: Request) -> Response:
-        """Check the portrait that a seat sends and save it."""
-        self._hub.find(token_of(request))
+        """Check the portrait that a seat sends, or somebody who makes a hero at home, and save it."""
+        if "authorization" in request.headers:
+            self._hub.find(token_of(request))
+        else:
+            self._need_home(request)
         length = request.headers.get("content-length", "")
         if length.isdigit() and int(length) > LARGEST_PORTRAIT:
             raise Refusal("too-large", "A portrait may have 64 kB. Save it smaller.")

@@ -44,6 +44,7 @@ from tenfoot.protocol.from_client import (
     RevealDice,
     Say,
     SealDice,
+    SetColor,
     SetController,
     SetDice,
     SetPortrait,
@@ -410,9 +411,11 @@ def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Tab
                 table.hand(seat, message.creature, message.seat)
             case BringHero():
                 choices = choices_in(message.text) if message.text else wished(message.hero, table.ruleset)
-                table.bring_hero(seat, choices)
+                table.bring_hero(seat, choices, message.hero.color, message.hero.portrait)
             case SetPortrait():
                 table.portray(seat, message.creature, message.portrait)
+            case SetColor():
+                table.set_color(seat, message.creature, message.color)
             case Rename():
                 table.rename(seat, message.name)
             case Override():

@@ -1,4 +1,5 @@
 // Each hero has a color of eight: the field behind its icon, its name in chips, order and log.
+import { heroColors } from "./heroColors";
 import type { Creature } from "./protocol";
 
 export interface Tint {
@@ -39,17 +40,12 @@ export const FIELDS: Record<string, string> = {
   bronze: "#57441f",
   brass: "#625420",
 };
-const ORDER = ["blue", "moss", "ochre", "violet", "rust", "sea", "rose"];
 const given = $state<Record<number, string>>({});
 
-/** Give the heroes of a table their colors, in the order they sit; whoever else is with them is iron. */
+/** Give the heroes of a table their colors. */
 export function colorHeroes(creatures: Creature[]): void {
-  let next = 0;
-  for (const one of [...creatures].sort((a, b) => a.id - b.id))
-    if (one.side === "heroes") {
-      const color = one.icon.startsWith("monsters:") || one.serves ? "iron" : ORDER[next++ % ORDER.length];
-      if (given[one.id] !== color) given[one.id] = color;
-    }
+  for (const [id, color] of Object.entries(heroColors(creatures)))
+    if (given[Number(id)] !== color) given[Number(id)] = color;
 }
 export const tintOf = (creature: { id: number; side: string }): Tint | null =>
   creature.side === "heroes" ? (TINTS[given[creature.id] ?? "iron"] ?? null) : null;

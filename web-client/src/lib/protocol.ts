@@ -44,6 +44,7 @@ export type {
   Welcome,
 } from "./wire";
 export type Health = wire.CreatureView["health"];
+export type HeroColor = NonNullable<wire.CreatureView["color"]>;
 export type Takes = wire.OptionView["takes"];
 export type Setting = wire.Prompt["setting"];
 /** An entry of the log; `struck` once it has been taken back. */

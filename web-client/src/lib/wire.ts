@@ -25,6 +25,7 @@ export type ClientMessage =
   | BringHero
   | Rename
   | SetPortrait
+  | SetColor
   | Override
   | Pause
   | SetSettings
@@ -812,6 +813,8 @@ export interface HeroWish {
       [k: string]: unknown;
     };
   };
+  color?: "" | "blue" | "iron" | "moss" | "ochre" | "rose" | "rust" | "sea" | "violet";
+  portrait?: string;
 }
 /** The server closes the connection, and says why. */
 export interface Bye {
@@ -868,6 +871,7 @@ export interface RosterHero {
   life: string;
   icon: string;
   portrait: string;
+  color: "" | "blue" | "iron" | "moss" | "ochre" | "rose" | "rust" | "sea" | "violet";
   xp_from: number;
   xp_to: number;
 }
@@ -1143,6 +1147,13 @@ export interface SetPortrait {
   creature: number;
   portrait?: string;
 }
+/** Choose the color of your hero's token and name; "" leaves it to the table. */
+export interface SetColor {
+  t: "color";
+  id: number;
+  creature: number;
+  color?: "" | "blue" | "iron" | "moss" | "ochre" | "rose" | "rust" | "sea" | "violet";
+}
 /** Give a GM command, which changes the game directly. */
 export interface Override {
   t: "override";
@@ -1316,6 +1327,7 @@ export interface CreatureView {
   serves: number;
   icon: string;
   portrait: string;
+  color: "" | "blue" | "iron" | "moss" | "ochre" | "rose" | "rust" | "sea" | "violet";
 }
 /** An active effect on a creature that is no condition. */
 export interface EffectView {
@@ -1896,7 +1908,7 @@ export interface SpellChoiceView {
 export interface HeroesView {
   heroes: KindView[];
 }
-/** A creature in a list to choose from; the last three fields are of heroes that people have made. */
+/** A creature in a list to choose from; the fields from `own` on are of heroes that people have made. */
 export interface KindView {
   key: string;
   name: string;
@@ -1908,6 +1920,8 @@ export interface KindView {
   own?: boolean;
   class?: string;
   species?: string;
+  color?: "" | "blue" | "iron" | "moss" | "ochre" | "rose" | "rust" | "sea" | "violet";
+  portrait?: string;
 }
 /** The seat that a player has taken, with its token. */
 export interface JoinTicket {
@@ -1952,6 +1966,15 @@ export interface LaterFightInput {
 export interface LearntView {
   about: string;
   text: string;
+}
+/** A light in sight: a torch in somebody's hand, a lamp on a table, a spell. */
+export interface LightView {
+  cell: number;
+  bright: number;
+  dim: number;
+  squares: number;
+  magic: boolean;
+  beam: boolean;
 }
 /** How much a server has to do. */
 export interface Load {
@@ -2620,6 +2643,7 @@ export interface View {
   visible: string;
   dim: string;
   dark: string;
+  lights: LightView[];
   outcome: OutcomeView | null;
   scene: SceneView | null;
 }

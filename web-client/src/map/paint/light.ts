@@ -99,15 +99,20 @@ export interface Flame {
   y: number;
   /** How far its light is seen, in squares. */
   reach: number;
+  /** A spell's light is pale, not warm. */
+  magic?: boolean;
 }
-/** A fire's warm glow over what is painted, strongest at the fire itself. The brush's origin is the map's corner. */
-export function glow(brush: CanvasRenderingContext2D, { x, y, reach }: Flame, grain: number): void {
+const WARM = ["255,186,96", "255,172,84", "255,160,72", "255,150,60"];
+const PALE = ["226,232,255", "206,216,255", "190,204,255", "180,196,255"];
+/** The glow of a fire or a spell over what is painted, strongest at the fire itself. The brush's origin is the map's corner. */
+export function glow(brush: CanvasRenderingContext2D, { x, y, reach, magic }: Flame, grain: number): void {
   const [cx, cy, r] = [x * grain, y * grain, reach * grain];
-  const warm = brush.createRadialGradient(cx, cy, 0, cx, cy, r);
-  warm.addColorStop(0, "rgba(255,186,96,.62)");
-  warm.addColorStop(0.12, "rgba(255,172,84,.4)");
-  warm.addColorStop(0.45, "rgba(255,160,72,.14)");
-  warm.addColorStop(1, "rgba(255,150,60,0)");
-  brush.fillStyle = warm;
+  const shine = brush.createRadialGradient(cx, cy, 0, cx, cy, r);
+  const tones = magic ? PALE : WARM;
+  shine.addColorStop(0, `rgba(${tones[0]},.62)`);
+  shine.addColorStop(0.12, `rgba(${tones[1]},.4)`);
+  shine.addColorStop(0.45, `rgba(${tones[2]},.14)`);
+  shine.addColorStop(1, `rgba(${tones[3]},0)`);
+  brush.fillStyle = shine;
   brush.fillRect(cx - r, cy - r, 2 * r, 2 * r);
 }
