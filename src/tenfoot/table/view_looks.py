@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tenfoot.engine.geometry import CellSet, Light
+from tenfoot.engine.geometry import CellSet, Light, Looks
 from tenfoot.engine.play import Play
 from tenfoot.table.records import CreatureView, HeroColor, LightView, View
 
@@ -44,3 +44,16 @@ def with_looks(
         return msgspec.structs.replace(creature, portrait=name, color=color) if name or color else creature
 
     return msgspec.structs.replace(view, creatures=tuple(map(dress, view.creatures)))
+
+
+def find_looks(play: Play, explored: CellSet) -> Looks:
+    """Return the floors and decorations of the map that are on explored squares."""
+    grid = play.state.grid
+    looks = grid.looks
+    floors = {
+        kind: known
+        for kind, cells in looks.floors.items()
+        if (known := tuple(cell for cell in cells if explored >> cell & 1))
+    }
+    props = tuple(prop for prop in looks.props if explored >> prop.y * grid.width + prop.x & 1)
+    return msgspec.structs.replace(looks, floors=floors, props=props)

@@ -15,7 +15,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.game import Outcome
-from tenfoot.engine.geometry import CellSet, Looks, cells_of
+from tenfoot.engine.geometry import CellSet, cells_of
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine, in_own_rows, own_rows
@@ -42,7 +42,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.side_perception import everything, perceived, visible_cells
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.view_looks import find_lights
+from tenfoot.table.view_looks import find_lights, find_looks
 
 NEVER_SEEN = "?"
 SHOWN_ELSEWHERE = frozenset(("feature", "sheds light"))
@@ -320,19 +320,6 @@ def _whole_creature(
     )
 
 
-def _looks(play: Play, explored: CellSet) -> Looks:
-    """Return the floors and decorations of the map that are on explored squares."""
-    grid = play.state.grid
-    looks = grid.looks
-    floors = {
-        kind: known
-        for kind, cells in looks.floors.items()
-        if (known := tuple(cell for cell in cells if explored >> cell & 1))
-    }
-    props = tuple(prop for prop in looks.props if explored >> prop.y * grid.width + prop.x & 1)
-    return msgspec.structs.replace(looks, floors=floors, props=props)
-
-
 def picture_mark(art: Art | None) -> str:
     """Return a mark that changes with the picture under a map and with its grid, and says nothing of either."""
     return hashlib.sha256(msgspec.json.encode(art)).hexdigest()[:12] if art is not None else ""
@@ -364,7 +351,7 @@ def make_map(play: Play, explored: CellSet, picture: str = "") -> MapView:
         elevation={str(cell): feet for cell, feet in sorted(grid.elevation.items()) if explored >> cell & 1},
         walls=tuple(walls),
         ambient=play.state.ambient,
-        looks=_looks(play, explored),
+        looks=find_looks(play, explored),
         picture=picture,
     )
 
