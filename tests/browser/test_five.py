@@ -93,6 +93,9 @@ def test_five_browsers_fight_a_round_with_a_reaction_that_changes_it(
         wizard = "Ysolde Ember"
         whose_turn(people)
         gm.tab("Table")
+        when = gm.page.get_by_label("Ask me when to use what works once on a turn")
+        when.check()
+        expect(when).to_be_checked()
         gm.page.get_by_label("I roll my own dice and type the faces").check()
         gm.tab("Log")
         to_turn_of(people, "Rattle")

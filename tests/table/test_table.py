@@ -6,7 +6,9 @@ import pytest
 
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
+from tenfoot.rulesets.common.gm.prompt_settings import wants_prompt
 from tenfoot.rulesets.common.senses.light import light_now
+from tenfoot.rulesets.common.turns.choosing_when import CHOOSE_WHEN
 from tenfoot.table.records import LightView, TableSettings, Wish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import standing
@@ -268,6 +270,20 @@ def test_typed_dice_are_asked_of_the_seat_that_rolls_and_survive_an_undo() -> No
         table.undo("gm", 1)
     assert table.game.decision.kind == "roll"
     assert table.game.play.state.typed == ("p1",)
+
+
+def test_a_seat_chooses_when_to_use_what_works_once_on_a_turn_and_an_undo_keeps_that() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    assert not wants_prompt(table.game.play.state, "p1", CHOOSE_WHEN)
+    table.set_prompts("p1", True)
+    assert wants_prompt(table.game.play.state, "p1", CHOOSE_WHEN)
+    assert table.wishes("p1").choose_when
+    table.answer("p1", table.serial("p1"), Answer("end"))
+    table.undo("gm", 2)
+    assert wants_prompt(table.game.play.state, "p1", CHOOSE_WHEN)
+    table.set_prompts("p1", False)
+    assert not wants_prompt(table.game.play.state, "p1", CHOOSE_WHEN)
 
 
 def test_the_house_and_the_computer_finish_a_fight_by_themselves() -> None:

@@ -139,6 +139,12 @@ class SetDice(FromClient, frozen=True, tag="dice"):
     typed: bool
 
 
+class SetPrompts(FromClient, frozen=True, tag="prompts"):
+    """Set whether this seat is asked when to use features that may be used once on a turn."""
+
+    choose_when: bool
+
+
 class Hand(FromClient, frozen=True, tag="hand"):
     """Hand a creature to another seat."""
 
@@ -273,6 +279,7 @@ ClientMessage: TypeAlias = (
     | Say
     | SetWish
     | SetDice
+    | SetPrompts
     | Hand
     | BringHero
     | Rename

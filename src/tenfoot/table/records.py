@@ -416,6 +416,8 @@ class MyWishes(msgspec.Struct, frozen=True, gc=False):
 
     reactions: dict[str, Wish]
     typed_dice: bool
+    choose_when: bool = False
+    """Whether this seat is asked when to use features that may be used once on a turn."""
 
 
 class Seat(msgspec.Struct):
@@ -433,6 +435,7 @@ class Seat(msgspec.Struct):
     side: str = "heroes"
     reactions: dict[str, Wish] = {}
     typed_dice: bool = False
+    choose_when: bool = False
 
 
 class Spent(msgspec.Struct, frozen=True, gc=False):

@@ -75,6 +75,15 @@ class Seating(OpenDice):
         self._seat_changed(who)
         self._apply_wish(who)
 
+    def set_prompts(self, seat: str, choose_when: bool) -> None:
+        """Set whether a seat is asked when to use features that may be used once on a turn."""
+        who = self.seat(seat)
+        if choose_when == who.choose_when:
+            return
+        who.choose_when = choose_when
+        self._seat_changed(who)
+        self._apply_wish(who)
+
     def hand(self, seat: str, creature: int, to: str) -> None:
         """Hand a creature to another seat. Only its player or the GM may do this."""
         found = self.game.play.state.creatures.get(creature)

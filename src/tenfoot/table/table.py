@@ -357,7 +357,7 @@ class Table(Seating):
     def wishes(self, seat: str) -> MyWishes:
         """What a seat has set for itself."""
         found = self.seat(seat)
-        return MyWishes(dict(found.reactions), found.typed_dice)
+        return MyWishes(dict(found.reactions), found.typed_dice, found.choose_when)
 
     def creature_sides(self) -> dict[int, str]:
         """Give the side of each creature by its id."""

@@ -22,7 +22,8 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
 from tenfoot.engine.situation import Controller
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
+from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE, wants_prompt
+from tenfoot.rulesets.common.turns.choosing_when import CHOOSE_WHEN
 from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import LoggedEvent, Viewer, Witness, one_walk
@@ -457,9 +458,15 @@ class TableGame:
     def _apply_wish(self, seat: Seat) -> None:
         if self.game.decision is None:
             return
-        answer = Answer(WISH, words=f"{seat.id}/{TYPED_DICE}", number=int(seat.typed_dice))
-        self._do(answer)
-        self._record("", seat.id, answer)
+        state = self.game.play.state
+        for question, wanted, now in (
+            (TYPED_DICE, seat.typed_dice, seat.id in state.typed),
+            (CHOOSE_WHEN, seat.choose_when, wants_prompt(state, seat.id, CHOOSE_WHEN)),
+        ):
+            if wanted != now:
+                answer = Answer(WISH, words=f"{seat.id}/{question}", number=int(wanted))
+                self._do(answer)
+                self._record("", seat.id, answer)
 
     def _ask_at_once(self) -> None:
         """Switch a game from an older version to asking several seats at once, as a recorded step."""

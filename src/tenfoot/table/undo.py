@@ -165,8 +165,7 @@ class GoingBack(FightRecord):
         if self.header.settings.undo_dice == "new":
             self._go_on_with_dice(before)
         for seat in self.seats.values():
-            if seat.typed_dice != (seat.id in self.game.play.state.typed):
-                self._apply_wish(seat)
+            self._apply_wish(seat)
         self._ask_at_once()
 
     def _go_on_with_dice(self, before: tuple[str, int]) -> None:

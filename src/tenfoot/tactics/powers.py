@@ -10,12 +10,13 @@ from tenfoot.engine.cost import BONUS
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.content.activity import activity_dc, aim_range, true_aim, untouchable
+from tenfoot.rulesets.common.content.activity import activity_dc, aim_range, leap_of, true_aim, untouchable
 from tenfoot.rulesets.common.items.using_items import ITEM_POWER, SHARPENS
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
 from tenfoot.rulesets.common.magic.spell import Wall
 from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.permission import may
 from tenfoot.rulesets.common.worth.dice_averages import words_mean
 from tenfoot.rulesets.common.worth.estimate import danger, expected_save, hampering
@@ -254,8 +255,23 @@ def _effect(
     if option.facts.get("repeat"):
         each = {t: expected_save(turn.play, turn.foes[t], activity, dc)[1] for _, t in scored}
         return _spread(turn, option, each, option.most)
-    chosen = scored[: option.most]
+    chosen = _leaping(turn, scored, option.most, leap_of(activity))
     return Answer(option.key, targets=tuple(t for _, t in chosen)), sum(worth for worth, _ in chosen)
+
+
+def _leaping(turn: Turn, scored: list[tuple[float, int]], most: int, leap: int) -> list[tuple[float, int]]:
+    """The best targets; where the effect leaps from the first to others near it, the best group of such targets."""
+    if not leap:
+        return scored[:most]
+    foes, groups = turn.foes, []
+    for first in scored:
+        near = [
+            o
+            for o in scored
+            if o is not first and 0 <= distance(turn.play, foes[first[1]], foes[o[1]]) <= leap
+        ]
+        groups.append([first, *near][:most])
+    return max(groups, key=lambda group: (sum(worth for worth, _ in group), -group[0][1]))
 
 
 def _spread(turn: Turn, option: Option, hurts: dict[int, float], rays: int) -> tuple[Answer, float]:

@@ -48,6 +48,7 @@ from tenfoot.protocol.from_client import (
     SetController,
     SetDice,
     SetPortrait,
+    SetPrompts,
     SetSettings,
     SetWish,
     Undo,
@@ -407,6 +408,8 @@ def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Tab
                 table.set_wish(seat, message.reaction, message.setting)
             case SetDice():
                 table.set_dice(seat, message.typed)
+            case SetPrompts():
+                table.set_prompts(seat, message.choose_when)
             case Hand():
                 table.hand(seat, message.creature, message.seat)
             case BringHero():

@@ -21,6 +21,7 @@ export type ClientMessage =
   | Say
   | SetWish
   | SetDice
+  | SetPrompts
   | Hand
   | BringHero
   | Rename
@@ -1127,6 +1128,12 @@ export interface SetDice {
   id: number;
   typed: boolean;
 }
+/** Set whether this seat is asked when to use features that may be used once on a turn. */
+export interface SetPrompts {
+  t: "prompts";
+  id: number;
+  choose_when: boolean;
+}
 /** Hand a creature to another seat. */
 export interface Hand {
   t: "hand";
@@ -2095,6 +2102,7 @@ export interface MyWishes {
     [k: string]: "always" | "ask" | "if bloodied" | "if me" | "never";
   };
   typed_dice: boolean;
+  choose_when: boolean;
 }
 /** Whether other machines can join, and the address that invitations carry. */
 export interface NetworkView {

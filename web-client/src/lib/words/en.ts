@@ -244,6 +244,7 @@ export const en = {
   house: "house",
   reactions: "Your reactions",
   noReactions: "Reactions you have been asked about appear here.",
+  chooseWhen: "Ask me when to use what works once on a turn",
   typedDice: "I roll my own dice and type the faces",
   settings: "How this table plays",
   undoDice: "Dice after an undo",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.play import Play
@@ -86,9 +88,19 @@ def able(play: Play, creature: Creature) -> bool:
     return creature.life == "alive" and not has_condition(play, creature.id, "incapacitated")
 
 
-def immune_to_condition(play: Play, creature: Creature, name: str) -> Permission:
-    """Whether the creature can't receive the condition, with the reasons."""
+def caused_by_magic(play: Play, data: Mapping[str, Value]) -> bool:
+    """Whether an effect with this data comes from a spell, a magic item or another effect that does."""
+    if data.get("spell") or data.get("magic") or str(data.get("told as", "")).startswith("item."):
+        return True
+    within = data.get("within")
+    outer = play.state.effects.get(within) if isinstance(within, int) else None
+    return outer is not None and (outer.rule.startswith("spell.") or caused_by_magic(play, outer.data))
+
+
+def immune_to_condition(play: Play, creature: Creature, name: str, *, magic: bool = False) -> Permission:
+    """Whether the creature can't receive the condition, with the reasons; `magic`: if magic would cause it."""
     asked = Permission(name, creature.id)
+    asked.magic = magic
     if name in play.sheet(creature).condition_immune:
         asked.deny(RuleSource("condition immunity", "5.2/immunity/condition"))
     return play.query(IMMUNE, asked, creature.id)
@@ -115,7 +127,9 @@ def suppressed(play: Play, effect: Effect) -> bool:
         return True
     if not effect.rule.startswith(PREFIX):
         return False
-    return not immune_to_condition(play, play.creature(effect.bearer), effect.rule[len(PREFIX) :]).allowed
+    magic = caused_by_magic(play, effect.data)
+    name = effect.rule[len(PREFIX) :]
+    return not immune_to_condition(play, play.creature(effect.bearer), name, magic=magic).allowed
 
 
 def conditions_of(play: Play, creature: Creature) -> list[str]:
@@ -148,7 +162,7 @@ def gain_condition(
     if within and within not in play.state.effects:
         # What it would come with is over already: an earlier part of the same effect brought on its end.
         return None
-    asked = immune_to_condition(play, creature, name)
+    asked = immune_to_condition(play, creature, name, magic=caused_by_magic(play, data or {}))
     if not asked.allowed:
         if name in play.sheet(creature).condition_immune:
             record_defense(play, creature, name, SHRUGGED_OFF)

@@ -26,7 +26,7 @@ from tenfoot.rulesets.common.damage.dealing_damage import (
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.senses.targets import can_choose, permitted
 from tenfoot.rulesets.common.space.area import area_cells, at_its_height, caught
-from tenfoot.rulesets.common.space.objects import MAGIC_OBJECT, is_composite, is_object
+from tenfoot.rulesets.common.space.objects import MAGIC_OBJECT, is_composite, is_loose, is_object
 from tenfoot.rulesets.common.space.space import distance, gaps_from
 from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE, Permission
 
@@ -93,7 +93,7 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
             continue
         if some_spared and spared_from(play, creature, other, activity):
             continue
-        if is_object(play, other) and (THINGS not in activity.tags or is_composite(play, other)):
+        if is_object(play, other) and not may_choose_thing(play, activity, other):
             continue
         if key != creature.id:
             if (gap > far or not can_choose(play, creature, other, verb)) and not any(
@@ -107,12 +107,29 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     return found
 
 
+def may_choose_thing(play: Play, activity: Activity, thing: Creature) -> bool:
+    """Whether an object can be the target: of what works on objects, or of what moves loose ones."""
+    if THINGS in activity.tags:
+        return not is_composite(play, thing)
+    return LOOSE_THINGS in activity.tags and is_loose(play, thing)
+
+
+def leap_of(activity: Activity) -> int:
+    """Feet that the effect leaps from its first target to others; 0 if it leaps nowhere."""
+    feet = activity.data.get("leap")
+    return feet if isinstance(feet, int) else 0
+
+
 THINGS_BY_FEEL = "objects by feel"
 """The tag of activities whose creatures must be seen, but not their things."""
 PLAIN_THINGS = "nonmagical objects"
 """The tag of areas that take in objects which are not magic, besides creatures."""
 IGNITES = "ignites"
 """The tag of activities that set flammable objects alight which nobody wears or carries."""
+LOOSE_THINGS = "loose objects"
+"""The tag of activities that move objects which nothing fastens, besides creatures."""
+PUSHES_THINGS = "pushes objects"
+"""The tag of areas that push objects which nothing fastens, as far as they push creatures."""
 THINGS = "objects"
 """The tag of activities that work on things as well as on creatures."""
 
@@ -266,7 +283,7 @@ def perform_activity(
         parts = [DamagePart(*parse_dice(d.dice), d.kind, RuleSource(cause.name)) for d in activity.damage]
         one = targets[0].id if len(targets) == 1 else 0
         roll = DamageRoll(creature.id, one, parts, cause.tags)
-        amounts = yield from roll_damage(play, roll)
+        cause.rolled = amounts = yield from roll_damage(play, roll)
         if play.listeners:
             tell_damage(play, roll)
     for target in targets:

@@ -51,6 +51,7 @@ class Cause:
         "name",
         "origin",
         "reach",
+        "rolled",
         "source",
         "spell",
         "tags",
@@ -77,6 +78,8 @@ class Cause:
         """The key of the activity of the source's sheet, where it is one."""
         self.amounts: dict[str, int] = {}
         """Damage dealt just before, by type."""
+        self.rolled: list[tuple[int, str]] = []
+        """Damage rolled for all targets, before saves and defenses."""
         self.origin = -1
         """The square an area starts from; -1: its source."""
         self.reach = 0
@@ -105,6 +108,8 @@ class Cause:
         kept: dict[str, Value] = dict(step.data)
         if self.spell:
             kept["spell"] = self.spell
+        elif "magic" in self.tags:
+            kept["magic"] = 1
         if self.choice:
             kept["choice"] = self.choice
         if self.reach:

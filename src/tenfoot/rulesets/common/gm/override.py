@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.d20.d20_test import D20, D20Test
 from tenfoot.rulesets.common.damage.dealing_damage import TAKE, IncomingDamage
 from tenfoot.rulesets.common.damage.hit_points import DIE
 from tenfoot.rulesets.common.gm.prompt_settings import set_prompt
+from tenfoot.rulesets.common.movement.movement import SET_DOWN, MoveStep
 from tenfoot.rulesets.common.movement.passing import can_stop
 from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.space.space import check_square
@@ -122,7 +123,9 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
                 f"{creature.name} can't stop at {grid.square_name(answer.cell)}: {who} is there. Choose a free square."
             )
         yield from dismount(play, creature, "gm")
+        step = MoveStep(creature.id, creature.cell, answer.cell, "walk", "carried", 0, creature.altitude)
         play.place(creature, answer.cell)
+        yield from play.open(SET_DOWN, step, creature.id)
     elif word == "condition":
         _known_condition(play, value)
         yield from gain_condition(play, creature, value)

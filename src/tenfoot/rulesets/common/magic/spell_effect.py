@@ -17,6 +17,7 @@ from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_at
 from tenfoot.rulesets.common.conditions.condition import able
 from tenfoot.rulesets.common.content.activity import perform_activity, true_aim
 from tenfoot.rulesets.common.content.effect_steps import Cause
+from tenfoot.rulesets.common.content.unheld_objects import damage_lying, lying_in
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell import Casting, Spell
@@ -193,7 +194,9 @@ def do_to(
     cause = cause_of(casting)
     if activity.area is not None and activity.area.at == "point" and activity.area.shape != "emanation":
         cause.origin = true_aim(play, caster, activity, casting.aim)
+    lying = lying_in(play, caster, activity, casting.aim)
     yield from perform_activity(play, caster, activity, targets, cause)
+    damage_lying(play, caster, lying, cause.rolled)
 
 
 def spell_strike(

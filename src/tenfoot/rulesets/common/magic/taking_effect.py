@@ -20,6 +20,7 @@ from tenfoot.rulesets.common.content.activity import (
     set_fire_to_things,
     true_aim,
 )
+from tenfoot.rulesets.common.content.unheld_objects import lying_in, push_loose_objects
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.conjured_walls import raise_wall
 from tenfoot.rulesets.common.magic.reaching import gets_through, reached
@@ -108,8 +109,9 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
         yield from lay_zone(play, creature, casting, activity)
         return
     targets = yield from affected_creatures(play, creature, casting, activity)
-    if targets:
+    if targets or lying_in(play, creature, activity, casting.aim):
         yield from do_to(play, creature, casting, activity, targets)
+    yield from push_loose_objects(play, creature, activity, casting.aim)
     yield from set_fire_to_things(play, creature, activity, casting.aim)
 
 

@@ -122,6 +122,8 @@ LEAVES: Window[MoveStep] = Window("leaves", "mover")
 """A creature is about to leave its space (while it is still there)."""
 ENTERED: Window[MoveStep] = Window("entered", "mover")
 """A creature has entered another space."""
+SET_DOWN: Window[MoveStep] = Window("set down", "mover")
+"""The GM has put a creature elsewhere, without the way between: what holds it comes along or breaks."""
 FOOTING_LOST: Window[Creature] = Window("footing lost", "who")
 """A creature is over nothing that carries it."""
 

@@ -56,6 +56,8 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     threshold: int = 0
     composite: bool = False
     """Made of many objects, as buildings and vehicles are: not one object (5.2/object/definition)."""
+    fixed: bool = False
+    """Fastened to the ground or a wall: nothing pushes or lifts it."""
     part_of: str = ""
     """The whole that this is a section of."""
     resist: tuple[str, ...] = ()
@@ -76,6 +78,8 @@ def object_sheet(ruleset: Ruleset, name: str, thing: Thing) -> Sheet:
     data: dict[str, int | str | list[int | str]] = {}
     if thing.flimsy and not thing.magic:
         data["flimsy"] = 1
+    if thing.fixed:
+        data["fixed"] = 1
     if thing.part_of:
         data["part of"] = thing.part_of
     traits = [Trait(OBJECT, data=data)]
@@ -103,6 +107,13 @@ def is_object(play: Play, creature: Creature) -> bool:
     """Whether this is an object and not a creature: one object, or something made of many."""
     tags = play.state.sheets[creature.sheet].tags
     return OBJECT in tags or COMPOSITE in tags
+
+
+def is_loose(play: Play, creature: Creature) -> bool:
+    """Whether this is one object that nothing fastens where it is."""
+    if not is_object(play, creature) or is_composite(play, creature):
+        return False
+    return not any(effect.num("fixed") for effect in play.effects_on(creature.id, OBJECT))
 
 
 def is_composite(play: Play, creature: Creature) -> bool:

@@ -29,7 +29,7 @@ Verb: TypeAlias = Literal[
 class Permission:
     """Whether something is possible, and every reason why not."""
 
-    __slots__ = ("actor", "reasons", "target", "verb", "without")
+    __slots__ = ("actor", "magic", "reasons", "target", "verb", "without")
 
     def __init__(self, verb: str, actor: int, target: int = 0) -> None:
         self.verb = verb
@@ -38,6 +38,8 @@ class Permission:
         self.reasons: list[Why] = []
         self.without = ""
         """Components that a casting does not take: letters of `VSM`."""
+        self.magic = False
+        """Whether magic would cause the condition that is asked about."""
 
     def deny(self, why: Why) -> None:
         """Record a reason why this is not possible."""

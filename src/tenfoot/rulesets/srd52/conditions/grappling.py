@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.hands import GRIP
+from tenfoot.rulesets.common.movement.movement import SET_DOWN
 from tenfoot.rulesets.common.turns.any_time import TOWARD
 from tenfoot.rulesets.srd52.attack.unarmed_strike import unarmed_dc
 from tenfoot.rulesets.srd52.conditions.grappled import grappled
@@ -61,6 +62,7 @@ def out_of_reach(play: Play, grip: Effect) -> bool:
     return gap < 0 or gap > grip.num("reach", 5)
 
 
+@holding.hook(SET_DOWN, "mover")
 @holding.hook(ENTERED, "mover")
 def holder_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The holder has gone beyond the grapple's range."""
@@ -81,6 +83,7 @@ def holder_died(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from let_go(play, effect, "died")
 
 
+@grappled.hook(SET_DOWN, "mover")
 @grappled.hook(ENTERED, "mover")
 def held_one_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """End the grapple when the grappled creature is moved out of the grappler's range."""

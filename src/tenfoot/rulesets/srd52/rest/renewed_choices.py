@@ -1,4 +1,4 @@
-"""Choices that a rest renews: kinds of weapons mastered, known Beast forms, a land, a Hunter's tactics."""
+"""Choices that a rest renews: kinds of weapons, known Beast forms, mastered spells, a land, a Hunter's tactics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.hero.choices import Choices
+from tenfoot.rulesets.srd52.hero.choices import Choices, Spells
 from tenfoot.rulesets.srd52.hero.forms import form_rules
 from tenfoot.rulesets.srd52.hero.granted_features import OPTIONS
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
@@ -114,9 +114,21 @@ def renewable(play: Play, creature: Creature, choices: Choices, kind: str) -> It
     forms = [key for key, beast in beasts.items() if key not in choices.forms and rules.allows(beast)]
     for key in choices.forms:
         yield f"form:{key}", forms
+    wizard = choices.spells.get("wizard", Spells())
+    for key in wizard.mastered:
+        yield f"mastered:{key}", list(equal_spells(play, wizard, key))
     weapons = list(mastered_weapons(play, creature, choices))
     for key in choices.masteries:
         yield f"mastery:{key}", weapons
+
+
+def equal_spells(play: Play, wizard: Spells, key: str) -> Iterator[str]:
+    """Spells of the spellbook that Spell Mastery could have instead: of the same level, cast with an action."""
+    spells = play.ruleset.table("spells", Spell)
+    for name in (*wizard.prepared, *wizard.book):
+        spell = spells[name]
+        if spell.level == spells[key].level and spell.casting == "action" and name not in wizard.mastered:
+            yield name
 
 
 def mastered_weapons(play: Play, creature: Creature, choices: Choices) -> Iterator[str]:
@@ -131,11 +143,11 @@ def mastered_weapons(play: Play, creature: Creature, choices: Choices) -> Iterat
 
 
 def spent(choices: Choices, name: str, changed: list[str]) -> bool:
-    """Whether the rest allows no more changes of this sort: one Beast form, and one kind of weapon for some classes."""
+    """Whether the rest allows no more changes of this sort; some classes change several kinds of weapons."""
     sort = name.partition(":")[0]
     if sort == "mastery" and any(key in choices.classes for key in MASTERS if key not in ONE_WEAPON):
         return False
-    return sort in ("mastery", "form") and any(one.startswith(f"{sort}:") for one in changed)
+    return sort in ("mastery", "form", "mastered") and any(one.startswith(f"{sort}:") for one in changed)
 
 
 def with_choice(choices: Choices, name: str, new: str) -> Choices:
@@ -145,6 +157,11 @@ def with_choice(choices: Choices, name: str, new: str) -> Choices:
         return msgspec.structs.replace(
             choices, forms=tuple(new if one == old else one for one in choices.forms)
         )
+    if sort == "mastered":
+        wizard = choices.spells["wizard"]
+        mastered = tuple(new if one == old else one for one in wizard.mastered)
+        spells = {**choices.spells, "wizard": msgspec.structs.replace(wizard, mastered=mastered)}
+        return msgspec.structs.replace(choices, spells=spells)
     if sort == "mastery":
         kinds = tuple(new if one == old else one for one in choices.masteries)
         return msgspec.structs.replace(choices, masteries=kinds)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.content.activity import leap_of
 
 chain_lightning = Rule("spell.chain-lightning", "5.2/s-effect/as-written", tags=("spell",))
-
-LEAP = 30
-"""Feet that a bolt leaps from the first target."""
 
 
 @chain_lightning.procedure("cast")
@@ -17,12 +15,13 @@ def leap_from_the_first(play: Play, casting: Casting) -> Proc[None]:
     activity = scaled(play, caster, casting)
     assert activity is not None
     first = play.creature(casting.targets[0])
+    leap = leap_of(activity)
     targets = [first]
     for key in casting.targets[1:]:
         other = play.creature(key)
         if other in targets:
             continue
-        if 0 <= distance(play, first, other) <= LEAP:
+        if 0 <= distance(play, first, other) <= leap:
             targets.append(other)
         else:
             play.emit(

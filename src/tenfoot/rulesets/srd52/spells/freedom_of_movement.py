@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions.condition import caused_by_magic
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
-freedom = declare(
-    in_force("freedom-of-movement"),
-    grants=[{"condition_immune": ["paralyzed", "restrained"], "terrain": "easy"}],
-)
+freedom = declare(in_force("freedom-of-movement"), grants=[{"terrain": "easy"}])
+
+CONDITIONS = ("paralyzed", "restrained")
+"""What magic can't do to a creature that moves freely."""
+
+
+@freedom.modifies(IMMUNE, "actor")
+def resist_magic_holds(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent magic from making the target Paralyzed or Restrained; nets, webs and poison still can."""
+    if asked.magic and asked.verb in CONDITIONS:
+        asked.deny(effect)
 
 
 @freedom.modifies(SPEED, "owner", own=True)
@@ -25,7 +33,7 @@ def bonds(play: Play, creature: Creature) -> list[Effect]:
         *play.effects_on(creature.id, "condition.grappled"),
         *play.effects_on(creature.id, "condition.restrained"),
     ]
-    return [effect for effect in held if not effect.text("spell") and not effect.group]
+    return [effect for effect in held if not caused_by_magic(play, effect.data)]
 
 
 def slip_free(play: Play, creature: Creature, effect: Effect) -> bool:

@@ -59,14 +59,15 @@ def moved_by_thought(play: Play, effect: Effect) -> Proc[None]:
     for other in [e for e in play.state.effects.values() if e.rule == telekinesis.name]:
         if other.group == effect.group and other.id != effect.id:
             yield from play.end(other, "let go")
-    yield from gain_condition(
-        play,
-        creature,
-        "restrained",
-        source=effect.source,
-        group=effect.group,
-        data={"within": effect.id, "spell": effect.text("spell")},
-    )
+    if not is_object(play, creature):
+        yield from gain_condition(
+            play,
+            creature,
+            "restrained",
+            source=effect.source,
+            group=effect.group,
+            data={"within": effect.id, "spell": effect.text("spell")},
+        )
     if creature.cell < 0:
         return
     cells = cells_of(in_grip(play, caster, effect, creature.cell, play.side_cells(creature)))

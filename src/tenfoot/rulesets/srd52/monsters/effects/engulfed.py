@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import SPARES
+from tenfoot.rulesets.common.movement.movement import SET_DOWN
 from tenfoot.rulesets.common.worth.weighing import Weighed, Weighing, plain
 from tenfoot.rulesets.srd52.monsters.extra_movement import nearest_free
 from tenfoot.rulesets.srd52.monsters.families.engulfing_acid import DC, acid, set_free
@@ -63,6 +64,16 @@ def carry(play: Play, cube: Creature) -> None:
     """Move the engulfed creatures to where the cube is."""
     for effect in taken_in(play, cube.id):
         play.place(play.creature(effect.bearer), cube.cell)
+
+
+@engulfed.hook(SET_DOWN)
+def follow_gm(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Move an engulfed creature along when the GM moves its holder; the GM moves it out by moving it alone."""
+    holder = play.creature(effect.source)
+    if step.mover == effect.source:
+        play.place(play.creature(effect.bearer), holder.cell, holder.altitude)
+    elif step.mover == effect.bearer:
+        yield from play.end(effect, "gm")
 
 
 @engulfed.hook(ENTERED)

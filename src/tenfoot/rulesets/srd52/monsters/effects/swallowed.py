@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import SPARES
+from tenfoot.rulesets.common.movement.movement import SET_DOWN
 from tenfoot.rulesets.srd52.monsters.extra_movement import nearest_free
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 
@@ -52,6 +53,16 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
     """Exclude a swallowed creature from areas of effect outside its swallower."""
     if not play.creature(play.state.active or effect.source).counters.get(INSIDE):
         spared.append(effect.bearer)
+
+
+@swallowed.hook(SET_DOWN)
+def follow_gm(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Move an swallowed creature along when the GM moves its holder; the GM moves it out by moving it alone."""
+    holder = play.creature(effect.source)
+    if step.mover == effect.source:
+        play.place(play.creature(effect.bearer), holder.cell, holder.altitude)
+    elif step.mover == effect.bearer:
+        yield from play.end(effect, "gm")
 
 
 @swallowed.hook(ENTERED)
