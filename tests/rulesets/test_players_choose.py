@@ -19,7 +19,7 @@ AUTOMATIC = {
     "warlock/contact_patron.py": "the save succeeds in every such casting",
 }
 """Features with a flag for each turn that ask nothing, each with the reason. New features ask `uses_now`."""
-ASKS = re.compile(r"uses_now|offer_at_cost|yes_no|Decision\(|\.offer")
+ASKS = re.compile(r"uses_now|offer_at_cost|yes_no|Decision\(|\.offer|\.action|\.reaction")
 RENEWS = re.compile(r"(?:Short or )?Long Rest (?:lets you|can) (?:change|replace|choose)")
 
 
