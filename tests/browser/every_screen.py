@@ -35,6 +35,7 @@ PAGES = {
     "card-item": ("#/compendium?kind=item&card=item/flame-tongue", ".shown .card"),
     "compare": ("#/compendium?kind=monster&card=monster/ogre&with=monster/troll", ".compared"),
     "party": ("#/party", "ol select"),
+    "new-campaign": ("#/new-campaign", "form select"),
 }
 """Screens before the table: address, and what is there when it is drawn."""
 
@@ -163,6 +164,45 @@ def coming_back(browser: Browser, server: Server, theme: str, language: str) -> 
         yield ann
 
 
+@contextmanager
+def making_a_hero(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """The hero maker, open."""
+    with somebody(browser, server, theme, language).go("#/party") as ann:
+        ann.page.locator("ol select").first.wait_for()
+        ann.page.locator("details:has(form) > summary").click()
+        ann.page.locator("form .looks").scroll_into_view_if_needed()
+        yield ann
+
+
+@contextmanager
+def market(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """The inn's market."""
+    with scene(browser, server, theme, language) as ann:
+        ann.page.locator('footer .cards [data-option="buy"]').first.click()
+        ann.page.locator(".market li").first.wait_for(state="attached")
+        yield ann
+
+
+@contextmanager
+def joining(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """A table's code was typed in: which chair?"""
+    seats = [{"name": "Ann", "heroes": [0, 1]}, {"name": "", "heroes": [2, 3], "open": True}]
+    made = server.table(preset="starter-fight", gm="person", seed=3, seats=seats)
+    with somebody(browser, server, theme, language).go(f"#/join/{made['code']}") as bo:
+        bo.page.locator("button.chair").first.wait_for()
+        yield bo
+
+
+@contextmanager
+def players_page(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """A campaign's page for a player, with the form for portrait and color."""
+    links = tokens(new_campaign(server))
+    with somebody(browser, server, theme, language).go(f"#/campaign/{links['Ann']}") as ann:
+        ann.page.locator("button.looks").first.click()
+        ann.page.locator("fieldset input[type=radio]").first.wait_for(state="attached")
+        yield ann
+
+
 def shoot(person: Person, name: str, theme: str, language: str) -> None:
     """One screen at every size."""
     person.page.mouse.move(2, 2)
@@ -186,6 +226,10 @@ def main(wanted: list[str]) -> None:
         "campaign": campaign_page,
         "after-fight": lambda *given: campaign_page(*given, after=True),
         "lobby-back": coming_back,
+        "hero-maker": making_a_hero,
+        "market": market,
+        "join": joining,
+        "campaign-player": players_page,
     }
     with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())

@@ -26,6 +26,10 @@ PICTURES = Path(__file__).parents[2] / "docs/guide/pictures"
 SIZE = (1440, 790)
 PLAYED = 180_000
 """Milliseconds for a simulation."""
+PAINTED = (
+    "() => [...document.querySelectorAll('.ground')].every((ground) => Number(ground.dataset.painted) > 0)"
+)
+"""No map is still being painted."""
 # Fewer shades make a small file; nobody sees the difference in a guide.
 FEWER_SHADES = """async (png) => {
   const picture = new Image();
@@ -90,6 +94,8 @@ def keep(browser: Browser, what: Page | Locator, name: str) -> None:
     page.add_style_tag(
         content="body { background: var(--ink) !important } .frame { box-shadow: none !important }"
     )
+    page.wait_for_function(PAINTED)
+    page.wait_for_timeout(200)
     shot = base64.b64encode(what.screenshot()).decode()
     desk = browser.new_page()
     small = indexed(**desk.evaluate(FEWER_SHADES, shot))

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, WebSocket, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.serving import Server
+from tests.support.used_controls import watch_controls
 
 PATIENCE = 60_000
 """Milliseconds: a busy machine is slow, not wrong."""
@@ -37,6 +38,7 @@ class Person:
             has_touch=touch,
             reduced_motion="no-preference" if moving else "reduce",
         )
+        watch_controls(self.context)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []

@@ -117,6 +117,13 @@ def test_no_serious_accessibility_fault_before_the_table(
         assert serious(ann.page, theme) == []
         pages = {"#/host": ".hero", "#/party": "ol select", "#/place": ".builder .stage", "#/rules": "form"}
         pages["#/simulate"] = "[data-testid=budget] .scale"
+        pages["#/compendium?kind=monster&card=monster/wight"] = ".shown .card"
+        pages["#/compendium?kind=spell&card=spell/fireball"] = ".shown .card"
+        pages["#/compendium?kind=monster&card=monster/ogre&with=monster/troll"] = ".compared"
+        made = server.table(
+            preset="starter-fight", gm="person", seats=[{"name": "", "heroes": [0], "open": True}]
+        )
+        pages[f"#/join/{made['code']}"] = "button.chair"
         for where, sign in pages.items():
             ann.go(where)
             ann.page.locator(sign).first.wait_for()
