@@ -6,6 +6,7 @@ A run with all browser tests also fails if a control of the client was never use
 import json
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 import tenfoot.adventure  # noqa: F401  scenarios may be played in adventures
+from tenfoot.packs.finding import NAMED_PATHS
 from tests.support.used_controls import USED, is_whole_suite, judge_controls
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -22,6 +24,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 settings.register_profile("default", deadline=None, derandomize=True, max_examples=60, print_blob=True)
 settings.register_profile("long", deadline=None, max_examples=5000, print_blob=True)
 settings.load_profile("default")
+
+
+@pytest.fixture(autouse=True)
+def forget_named_packs() -> Iterator[None]:
+    """A pack that a test names with `--pack` is not found by the tests after it."""
+    before = os.environ.get(NAMED_PATHS)
+    yield
+    os.environ.pop(NAMED_PATHS, None)
+    if before is not None:
+        os.environ[NAMED_PATHS] = before
+
 
 FILES: set[str] = set()
 """The files whose tests this run has had."""

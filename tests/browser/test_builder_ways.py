@@ -74,6 +74,11 @@ def test_one_record_is_played_hosted_and_simulated_and_seeded_runs_agree(
         runs = ann.right.locator(".ranges small")
         expect(runs).to_have_text(re.compile(r"^\d+ played$"), timeout=PATIENT)
         (drawn, *_), answers = talks[0]
+        # The runs so far are shown before the last ones are played.
+        for _ in range(PATIENT // 50):
+            if any(one["type"] == "done" for one in answers):
+                break
+            ann.page.wait_for_timeout(50)
         verdict = next(one["summary"] for one in answers if one["type"] == "done")
         # Who drops is told with the slots and uses that each hero spends.
         heroes = sorted(verdict["heroes"], key=lambda hero: -hero["falls"]["chance"])

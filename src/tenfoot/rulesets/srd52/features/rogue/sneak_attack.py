@@ -126,14 +126,14 @@ def choose_cunning_strike(play: Play, me: Creature, decision: Decision, manner: 
 
 
 def average_damage(play: Play, rogue: Creature) -> float:
-    """The damage of Sneak Attack on average; 0 once it has been used this turn."""
-    if play.state.once.get(f"sneak attack by {rogue.id}"):
-        return 0.0
+    """The damage of Sneak Attack on average."""
     return 3.5 * ((play.sheet(rogue).level + 1) // 2)
 
 
 def expects(play: Play, rogue: Creature, foe: Creature, strike: AttackOption, mode: int) -> bool:
-    """Whether an attack can be expected to sneak: with Advantage, or with an ally next to the foe."""
+    """Whether an attack can be expected to sneak: with Advantage or an ally next to the foe, once a turn."""
+    if play.state.once.get(f"sneak attack by {rogue.id}"):
+        return False
     if mode < 0 or strike.kind != "weapon" or (strike.melee and "finesse" not in strike.properties):
         return False
     return mode > 0 or any(
