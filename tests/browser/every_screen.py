@@ -166,7 +166,7 @@ def coming_back(browser: Browser, server: Server, theme: str, language: str) -> 
 
 @contextmanager
 def making_a_hero(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
-    """The hero maker, open."""
+    """Open the hero maker of a new party."""
     with somebody(browser, server, theme, language).go("#/party") as ann:
         ann.page.locator("ol select").first.wait_for()
         ann.page.locator("details:has(form) > summary").click()
@@ -176,7 +176,7 @@ def making_a_hero(browser: Browser, server: Server, theme: str, language: str) -
 
 @contextmanager
 def market(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
-    """The inn's market."""
+    """Open the market of the inn at a table."""
     with scene(browser, server, theme, language) as ann:
         ann.page.locator('footer .cards [data-option="buy"]').first.click()
         ann.page.locator(".market li").first.wait_for(state="attached")

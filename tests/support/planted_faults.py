@@ -128,8 +128,8 @@ def is_found_in_content(edition: str, spot: Spot, word: str) -> bool:
         document = read_document(planted(text, spot, word), spot.file)
     except ReadingFault:
         return True
-    listed = isinstance(document.plain, list)
-    parts = [document.part((n,)) for n in range(len(document.plain))] if listed else [document]  # type: ignore[arg-type]
+    rows = document.plain
+    parts = [document.part((n,)) for n in range(len(rows))] if isinstance(rows, list) else [document]
     rules, words = ruleset_named(edition), read_words(edition)
     return any(True for part in parts for _ in shipped_faults(rules, source, part, words))
 

@@ -170,7 +170,10 @@ def test_a_reaction_is_asked_for_when_the_hero_is_bloodied_and_taken_by_hand() -
     table.override("gm", Answer("gm:hp", targets=(serra.id,), number=serra.hp_max // 2))
     table.set_wish("p1", "opportunity attack", "if bloodied")
     step_to_turn(table, "Skeleton")
-    far = max(next(o for o in table.game.decision.options if o.key == "move:walk").cells())  # type: ignore[union-attr,misc]
+    assert table.game.decision is not None
+    walk = next(option for option in table.game.decision.options if option.key == "move:walk")
+    assert walk.cells is not None
+    far = max(walk.cells())
     table.answer("gm", table.serial("gm"), Answer("move:walk", cell=far))
     assert not table.automatic()
     prompt = shown(table, "p1")[1]

@@ -119,10 +119,8 @@ def test_a_color_is_chosen_by_its_player_or_the_gm_and_seen_by_all(server: Serve
         assert bo.ask("color", creature=hero["id"], color="rose")["code"] == "not-yours"
         assert ann.ask("color", creature=hero["id"], color="mauve")["t"] == "refused"
         assert ann.ask("color", creature=hero["id"], color="rose")["t"] == "ack"
-        for player in (ann, bo):
-            player.until_state(
-                lambda player=player: (player.creature("Ann") or {}).get("color") == "rose"  # type: ignore[misc]
-            )
+        ann.until_state(lambda: (ann.creature("Ann") or {}).get("color") == "rose")
+        bo.until_state(lambda: (bo.creature("Ann") or {}).get("color") == "rose")
         assert ann.ask("color", creature=hero["id"])["t"] == "ack"
         bo.until_state(lambda: (bo.creature("Ann") or {}).get("color") == "")
 

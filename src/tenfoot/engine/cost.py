@@ -30,7 +30,7 @@ class TurnPart(msgspec.Struct, frozen=True, gc=False):
         return (self.name,)
 
     def is_left(self, creature: Creature) -> bool:
-        """Whether the creature has it."""
+        """Whether the creature has this part of its turn left."""
         return creature.budget.get(self.key or self.name, 0) > 0
 
     def change(self, creature: Creature, sign: int) -> None:
@@ -67,7 +67,7 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
         return (f"slot {self.level}",)
 
     def is_left(self, creature: Creature) -> bool:
-        """Whether the creature has one."""
+        """Whether the creature has a slot of this level left."""
         return creature.pools.get(f"slot {self.level}", 0) > 0
 
     def change(self, creature: Creature, sign: int) -> None:
@@ -103,11 +103,11 @@ class Other(msgspec.Struct, frozen=True, gc=False):
         return (self.word,)
 
     def is_left(self, creature: Creature) -> bool:
-        """Leave it to whoever asks."""
+        """Say yes: the rule that asks this price looks whether it can be paid."""
         return True
 
     def change(self, creature: Creature, sign: int) -> None:
-        """Take nothing: whoever asks does."""
+        """Take nothing: the rule that asks this price takes it."""
 
 
 Price: TypeAlias = TurnPart | PoolUse | Slot | Feet | Other

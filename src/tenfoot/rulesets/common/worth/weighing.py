@@ -45,20 +45,20 @@ class Places(Protocol):
     gaps: list[int]
     """Feet to each foe, the nearest first."""
     left: int
-    """Feet of movement left."""
+    """How many feet the creature can still move."""
     mode: str
     """How it moves: walk, fly and so on."""
     shoots: bool
-    """It fights from afar."""
+    """Whether the creature fights from a distance."""
     threatened: bool
     """A foe is within 5 feet."""
 
     @property
     def melee(self) -> AttackOption | None:
-        """Its best melee attack."""
+        """Return the creature's best melee attack."""
 
     def own_worth(self) -> float:
-        """What damage to itself counts."""
+        """Return how much a point of damage to the creature counts for it."""
 
     def incoming(self) -> float:
         """Damage that the foes near may deal to it in a round."""
@@ -81,12 +81,12 @@ class Weighing(Protocol):
     foes: dict[int, Creature]
     """Enemies that it can see or guess the place of, by number."""
     friends: dict[int, Creature]
-    """Its own side, itself included."""
+    """Creatures of its own side, itself included."""
     reckoning: Reckoning
 
     @property
     def manner(self) -> Temper:
-        """How it fights."""
+        """Return how the creature fights: bold, careful and so on."""
 
     @property
     def places(self) -> Places:

@@ -18,5 +18,5 @@ def sees_the_blow(play: Play, blow: IncomingDamage, rogue: Creature, effect: Eff
 
 @uncanny_dodge.reaction(DAMAGE_INCOMING, "target", asks="uncanny dodge", guard=sees_the_blow)
 def roll_with_the_blow(play: Play, blow: IncomingDamage, rogue: Creature, effect: Effect) -> None:
-    """The damage is halved."""
+    """Halve the damage of the attack against the Rogue."""
     blow.halve(effect)
