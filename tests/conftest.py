@@ -1,6 +1,7 @@
 """Hypothesis runs the same examples every time in `make test`; `make fuzz` looks for new ones, for long.
 
-A run with all browser tests also fails if a control of the client was never used (tests/support/used_controls.py).
+A run with all browser tests also lists the controls of the client that none of them used, and fails for them if
+TENFOOT_HOLD_CONTROLS is set (tests/support/used_controls.py).
 """
 
 import json
@@ -53,7 +54,7 @@ def pytest_testnodedown(node: Any, error: object) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Send the used controls to the main process; there, fail if all browser tests ran and some were never used."""
+    """Send the used controls to the main process; there, name those that no browser test used, if all of them ran."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["controls"] = sorted(USED)
@@ -67,4 +68,5 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         print("\nLower these in tests/browser/unused_controls.txt:", *better, sep="\n")
     if broken:
         print("\nControls that no browser test uses:", *broken, sep="\n")
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if os.environ.get("TENFOOT_HOLD_CONTROLS"):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED

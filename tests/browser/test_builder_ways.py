@@ -162,16 +162,18 @@ def test_a_change_ends_the_outdated_run_before_the_new_one_answers(server: Serve
     outdated: set[int] = set()
     told: list[list[str]] = []
     going_on: list[set[int]] = []
+    changed = False
 
     def listen(opened: WebSocket) -> None:
-        """Note what each simulation tells; at its first word, which of the outdated processes still are."""
+        """Note what each simulation tells; at the first word of a new one, which outdated processes still are."""
         if not opened.url.endswith("/ws/simulate"):
             return
         words: list[str] = []
         told.append(words)
+        is_new = changed
 
         def note(frame: object) -> None:
-            if outdated and not words:
+            if is_new and not words:
                 going_on.append(outdated & set(simulating(server)))
             words.append(json.loads(str(frame))["type"])
 
@@ -184,7 +186,7 @@ def test_a_change_ends_the_outdated_run_before_the_new_one_answers(server: Serve
         outdated |= set(simulating(server)) - before
         assert outdated
         earlier = len(told)
-        going_on.clear()
+        changed = True
         ann.button("One more: Ogre").click()
         expect(ann.page.get_by_test_id("range")).to_have_count(0)
         expect(ann.page.get_by_test_id("range")).to_have_text(re.compile("%"), timeout=PATIENT)

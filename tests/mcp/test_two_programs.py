@@ -147,18 +147,6 @@ def test_a_whole_scene_with_rulings_narration_and_secrets(tmp_path: Path) -> Non
         programs = [
             start(
                 server,
-                "stdio",
-                seats["gm"],
-                gm,
-                until="The causeway\n",
-                lines=["2 wolf at door hidden"],
-                first=[
-                    ("more", {"what": "secrets"}),
-                    ("say", {"text": "The wind has turned."}),
-                ],
-            ),
-            start(
-                server,
                 address,
                 seats["player"],
                 player,
@@ -170,8 +158,24 @@ def test_a_whole_scene_with_rulings_narration_and_secrets(tmp_path: Path) -> Non
                     "open:door",
                     "go:out",
                 ],
-            ),
+            )
         ]
+        # The wolves come while the player looks around, in every run.
+        wait_for_answers(player, 1)
+        programs.append(
+            start(
+                server,
+                "stdio",
+                seats["gm"],
+                gm,
+                until="The causeway\n",
+                lines=["2 wolf at door hidden"],
+                first=[
+                    ("more", {"what": "secrets"}),
+                    ("say", {"text": "The wind has turned."}),
+                ],
+            )
+        )
         try:
             assert [end_of(program) for program in programs] == ["there", "there"]
         finally:
