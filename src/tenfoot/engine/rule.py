@@ -108,7 +108,7 @@ class RuleWorth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attacks: int = 0
     """Attacks beyond the first that it gives with one action."""
     aims: bool = False
-    """Its bearer attacks with Advantage."""
+    """Whether the bearer of the effect attacks with Advantage."""
     lends: float | None = None
     """Its options are castings of spells, for which no slot is spent; the number is what keeping them is worth."""
     rouses: int = 0

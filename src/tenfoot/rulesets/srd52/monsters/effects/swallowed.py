@@ -57,7 +57,7 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 
 @swallowed.hook(SET_DOWN)
 def follow_gm(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Move an swallowed creature along when the GM moves its holder; the GM moves it out by moving it alone."""
+    """Move a swallowed creature along when the GM moves its holder; the GM moves it out by moving it alone."""
     holder = play.creature(effect.source)
     if step.mover == effect.source:
         play.place(play.creature(effect.bearer), holder.cell, holder.altitude)
